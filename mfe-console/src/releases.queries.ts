@@ -19,6 +19,13 @@ export const appQuery = (id: string) =>
     refetchInterval: REFRESH_MS,
   });
 
+/** The freezes that hold or are to come. */
+export const freezesQuery = queryOptions({
+  queryKey: queryKey('platform', 'freezes'),
+  queryFn: ({ signal }) => api.call(releases.freezes, { signal }),
+  refetchInterval: REFRESH_MS,
+});
+
 /** Who may move an app. */
 export const peopleQuery = (id: string) =>
   queryOptions({
@@ -26,7 +33,7 @@ export const peopleQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(releases.people, { params: { id }, signal }),
   });
 
-export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy'>;
+export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy' | 'at'>;
 
 /** What a move would do to the traffic that `revision` names. */
 export const planQuery = (id: string, revision: string, choice: MoveChoice) =>

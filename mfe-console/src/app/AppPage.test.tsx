@@ -2,7 +2,7 @@ import { type ReleaseEntry, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { detail, entry, plan } from '../testing/releaseSamples.ts';
+import { detail, entry, freeze, plan, start } from '../testing/releaseSamples.ts';
 import { AppPage } from './AppPage.tsx';
 
 const admin = { ...client, role: 'admin' } as const;
@@ -124,6 +124,49 @@ it('rolls a version out to a share, and asks the gate anew for each choice', asy
   expect(await screen.findByText('blog is going out')).toBeVisible();
   expect(server.calls(releases.plan).at(-1)).toMatchObject({ query: { move: 'rollout', traffic: '2500' } });
   expect(server.calls(releases.move)).toMatchObject([{ body: { move: 'rollout', version: '1.4.0', traffic: 2_500 } }]);
+});
+
+it('says that it is frozen, in the words of its freeze', async () => {
+  server.answer(releases.app, { ...detail, freezes: [freeze] });
+  open();
+  expect(await screen.findByText(/^Every app: frozen until/)).toBeVisible();
+  expect(screen.getByText(/^No version goes to more visitors meanwhile/)).toBeVisible();
+});
+
+it('plans a rollout for a time to come, shows it, and cancels it', async () => {
+  server.answer(releases.move, { ...detail, start });
+  const { unmount } = open('/releases/apps/blog?act=rollout');
+  const asked = await dialog('Roll out a version');
+  await userEvent.type(asked.getByLabelText('Begins'), '2020-12-02T04:00');
+  expect(asked.getByLabelText('Begins')).toHaveAccessibleDescription(/Choose a time to come/);
+  expect(asked.getByRole('button', { name: 'Roll it out' })).toBeDisabled();
+  await userEvent.clear(asked.getByLabelText('Begins'));
+  await userEvent.type(asked.getByLabelText('Begins'), '2199-12-02T04:00');
+  expect(await asked.findByText(/^On .*Dec 2/)).toBeVisible();
+  await userEvent.type(asked.getByLabelText('Reason'), 'At night');
+  server.answer(releases.app, { ...detail, start });
+  await userEvent.click(await asked.findByRole('button', { name: 'Roll it out' }));
+  expect(await screen.findByText('The start is planned')).toBeVisible();
+  const at = new Date('2199-12-02T04:00').toISOString();
+  expect(server.calls(releases.plan).at(-1)).toMatchObject({ query: { at } });
+  expect(server.calls(releases.move)).toMatchObject([{ body: { move: 'rollout', version: '1.4.0', at } }]);
+  expect(screen.getByText(/^1\.4\.0 begins .*Dec 2/)).toBeVisible();
+  server.answer(releases.cancelStart, detail);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the start' }));
+  const cancelling = await dialog('Cancel the start of 1.4.0');
+  await userEvent.type(cancelling.getByLabelText('Reason'), 'Not tonight');
+  server.answer(releases.app, detail);
+  await userEvent.click(cancelling.getByRole('button', { name: 'Cancel the start' }));
+  expect(await screen.findByText('The start is cancelled')).toBeVisible();
+  expect(server.calls(releases.cancelStart)).toMatchObject([
+    { params: { id: 'blog' }, body: { reason: 'Not tonight' } },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/^1\.4\.0 begins/)).toBeNull());
+  unmount();
+  server.answer(releases.app, { ...detail, start, mayMove: false });
+  open();
+  expect(await screen.findByText(/^1\.4\.0 begins/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel the start' })).toBeNull();
 });
 
 it('lets staff look only, and knows no app that was never released', async () => {

@@ -7,9 +7,13 @@ import { DeskPage } from '@firm/screen/desk';
 import { Button, fingerHigh, Icon, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
 import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { FreezeNote } from '../freezes/FreezeNote.tsx';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
+import { StartNote } from '../moves/StartNote.tsx';
 import { useAct } from '../moves/useAct.ts';
 import { appQuery } from '../releases.queries.ts';
+import { RequestNote } from '../second/RequestNote.tsx';
+import { TwoPersons } from '../second/TwoPersons.tsx';
 import { useTexts } from '../texts.ts';
 import { ActsPanel } from './ActsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -64,12 +68,16 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
         )
       }
     >
+      <FreezeNote freezes={app.freezes} />
+      {app.request && <RequestNote app={app} request={app.request} />}
+      {app.start && <StartNote app={app} start={app.start} />}
       <RolloutPanel app={app} />
       <ActsPanel app={app} onAct={open} />
       <ReportsPanel app={app} />
       <VersionsPanel app={app} />
       <UsesPanel app={app} />
       {app.mayGive && <PeoplePanel app={id} />}
+      <TwoPersons app={app} />
       <HistoryPanel app={app} />
       <ThumbBar app={app} onAct={open} />
       {act && app.mayMove && <MoveDialog key={act} app={app} act={act} onClose={close} />}

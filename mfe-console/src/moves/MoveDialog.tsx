@@ -1,18 +1,14 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { RELEASE_REASON_MAX_LENGTH, type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
-import { FailureNote, FormDialog, isChangedMeanwhile, QueryFailed, useRequiredText } from '@firm/screen';
-import { CheckboxField, color, Icon, Loading, SkeletonText, Text, TextArea, toast } from '@firm/ui';
-import { ArrowDown } from 'lucide-react';
+import { FailureNote, FormDialog, isChangedMeanwhile, useRequiredText } from '@firm/screen';
+import { CheckboxField, Text, TextArea, toast } from '@firm/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
-import { TrafficBar } from '../show/TrafficBar.tsx';
 import { useTexts } from '../texts.ts';
-import { useSay } from '../useSay.ts';
 import type { Act } from './acts.ts';
-import { GateSays } from './GateSays.tsx';
 import { GROWTHS, type Growth } from './growths.ts';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
+import { PlanShown } from './PlanShown.tsx';
 import { RolloutFields } from './RolloutFields.tsx';
 import { useActWords } from './useActWords.ts';
 
@@ -28,16 +24,16 @@ interface Props {
  */
 export function MoveDialog({ app, act, onClose }: Props) {
   const { t } = useTexts();
-  const say = useSay();
   const words = useActWords()(act, app);
   const queryClient = useQueryClient();
   /** The traffic that the person has seen, and the last thing that had happened to it. */
   const [seen, setSeen] = useState({ revision: app.revision, at: app.log[0]?.at ?? '' });
   const [version, setVersion] = useState(() => firstVersion(act, app));
   const [growth, setGrowth] = useState<Growth>('10');
+  const [at, setAt] = useState('');
   const [isDecided, decide] = useState(false);
   const reason = useRequiredText(t('move.reasonMissing'));
-  const choice = choiceOf(act, version, growth);
+  const choice = choiceOf(act, { version, growth, at });
   const query = useQuery(planQuery(app.id, app.revision, choice));
   const plan = query.data;
 
@@ -45,12 +41,13 @@ export function MoveDialog({ app, act, onClose }: Props) {
     mutationFn: (body: ReleaseMove) => api.call(releases.move, { params: { id: app.id }, body }),
     onSuccess: (answer) => {
       queryClient.setQueryData(appQuery(app.id).queryKey, answer);
-      toast.success(words.done);
+      toast.success(plan?.needsTwo ? t('second.asked') : choice.at ? t('start.done') : words.done);
       onClose();
     },
     // After a refusal, too: what somebody else did is then at hand.
     onSettled: () => void refreshTopics(queryClient, 'platform'),
   });
+  const isPast = choice.at !== undefined && Date.parse(choice.at) <= Date.now();
   const isMoved = seen.revision !== app.revision;
   const isRefused = isChangedMeanwhile(move.error);
   const overrule = plan?.overrule ?? undefined;
@@ -68,7 +65,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
       title={words.title}
       confirm={words.confirm}
       pending={move.isPending}
-      incomplete={isMoved || !plan?.after || plan.isDone || (overrule !== undefined && !isDecided)}
+      incomplete={isMoved || isPast || !plan?.after || plan.isDone || (overrule !== undefined && !isDecided)}
       onSubmit={() => reason.submit(send)}
       onClose={onClose}
     >
@@ -91,41 +88,20 @@ export function MoveDialog({ app, act, onClose }: Props) {
           growth={growth}
           {...(act === 'rollout' && { onVersion: setVersion })}
           onGrowth={setGrowth}
+          at={at}
+          isPast={isPast}
+          onAt={setAt}
         />
       )}
-      {plan ? (
-        <>
-          {plan.after && (
-            <Hop>
-              <div>
-                <small>{t('move.now')}</small>
-                <TrafficBar traffic={plan.before} />
-              </div>
-              <Icon of={ArrowDown} />
-              <div>
-                <small>
-                  {plan.completeAt ? t('move.thenAll', { moment: say.moment(plan.completeAt) }) : t('move.then')}
-                </small>
-                <TrafficBar traffic={plan.after} />
-              </div>
-            </Hop>
-          )}
-          {plan.isDone ? <Text $soft>{t('move.isDone')}</Text> : <GateSays plan={plan} />}
-          {overrule && (
-            <CheckboxField
-              label={t(`move.overrule.${overrule}`)}
-              checked={isDecided}
-              onChange={({ target }) => decide(target.checked)}
-            />
-          )}
-        </>
-      ) : query.error ? (
-        <QueryFailed title={t('move.planFailed')} query={query} />
-      ) : (
-        <Loading label={t('move.planning')}>
-          <SkeletonText lines={3} />
-        </Loading>
-      )}
+      <PlanShown query={query} at={choice.at}>
+        {overrule && (
+          <CheckboxField
+            label={t(`move.overrule.${overrule}`)}
+            checked={isDecided}
+            onChange={({ target }) => decide(target.checked)}
+          />
+        )}
+      </PlanShown>
       <TextArea
         {...reason.field}
         label={t('move.reason')}
@@ -143,27 +119,13 @@ function firstVersion(act: Act, { underWay, versions, traffic }: ReleaseAppDetai
   return versions.find(({ version }) => !traffic.some((share) => share.version === version))?.version;
 }
 
-function choiceOf(act: Act, version: string | undefined, growth: Growth): MoveChoice {
-  if (act !== 'rollout' && act !== 'grow') return { move: act };
-  return { move: 'rollout', version, ...GROWTHS[growth] };
+interface Chosen {
+  version: string | undefined;
+  growth: Growth;
+  at: string;
 }
 
-const Hop = styled.div`
-  display: grid;
-  gap: 8px;
-  padding: 12px 16px;
-  border: 1px solid ${color.line};
-  border-radius: var(--r);
-  background: ${color.surfaceSunk};
-
-  small {
-    display: block;
-    margin-bottom: 4px;
-    color: ${color.inkSoft};
-    font-size: var(--t14);
-  }
-
-  > svg {
-    color: ${color.accent};
-  }
-`;
+function choiceOf(act: Act, { version, growth, at }: Chosen): MoveChoice {
+  if (act !== 'rollout' && act !== 'grow') return { move: act };
+  return { move: 'rollout', version, ...GROWTHS[growth], ...(at && { at: new Date(at).toISOString() }) };
+}

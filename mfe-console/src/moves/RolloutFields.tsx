@@ -1,5 +1,5 @@
 import type { ReleaseAppDetail } from '@firm/contract';
-import { SelectField } from '@firm/ui';
+import { SelectField, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { GROWTH_NAMES, GROWTHS, type Growth } from './growths.ts';
@@ -11,10 +11,14 @@ interface Props {
   /** Absent when the version is given: what is under way grows. */
   onVersion?: (version: string) => void;
   onGrowth: (growth: Growth) => void;
+  /** In the reader's own time zone, as the field has it; empty for now. */
+  at: string;
+  isPast: boolean;
+  onAt: (at: string) => void;
 }
 
-/** Which version goes out, and to how many. */
-export function RolloutFields({ app, version, growth, onVersion, onGrowth }: Props) {
+/** Which version goes out, to how many, and when. */
+export function RolloutFields({ app, version, growth, onVersion, onGrowth, at, isPast, onAt }: Props) {
   const { t } = useTexts();
   const say = useSay();
   const current = app.traffic[0]?.version;
@@ -49,6 +53,14 @@ export function RolloutFields({ app, version, growth, onVersion, onGrowth }: Pro
           </option>
         ))}
       </SelectField>
+      <TextField
+        type="datetime-local"
+        label={t('growth.at')}
+        hint={t('growth.atHint')}
+        value={at}
+        error={isPast ? t('growth.atPast') : undefined}
+        onChange={({ target }) => onAt(target.value)}
+      />
     </>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { useRequestWords } from '../second/useRequestWords.ts';
 import { Spark } from '../show/Spark.tsx';
 import { StateBadge } from '../show/StateBadge.tsx';
 import { TrafficBar } from '../show/TrafficBar.tsx';
@@ -35,6 +36,7 @@ interface Props {
 export function AppsPanel({ apps, troubles }: Props) {
   const { t } = useTexts();
   const say = useSay();
+  const requestWords = useRequestWords();
   const address = useAppsAddress();
   const { form, field } = useTypedSearch(address.search, address.searchFor);
   const box = useRef<HTMLInputElement>(null);
@@ -63,7 +65,17 @@ export function AppsPanel({ apps, troubles }: Props) {
       key: 'traffic',
       header: t('apps.traffic'),
       width: '20%',
-      cell: ({ traffic }) => <TrafficBar traffic={traffic} />,
+      cell: ({ traffic, start, request }) => (
+        <div>
+          <TrafficBar traffic={traffic} />
+          {request && (
+            <Soft>
+              {requestWords(request)} {t('second.by', { who: say.who(request.who) })}
+            </Soft>
+          )}
+          {start && <Soft>{t('start.begins', { version: start.version, moment: say.moment(start.at) })}</Soft>}
+        </div>
+      ),
     },
     {
       key: 'failed',

@@ -2,7 +2,7 @@ import { releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { app, trouble } from '../testing/releaseSamples.ts';
+import { app, freeze, request, start, trouble } from '../testing/releaseSamples.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
 const staff = { ...client, role: 'staff' } as const;
@@ -12,6 +12,7 @@ const steady = {
 };
 const all = { apps: [app, steady], troubles: [trouble], readAt: '2026-11-24T12:00:00.000Z' };
 const server = mockApi();
+server.answer(releases.freezes, { freezes: [], mayFreeze: [] });
 afterAll(() => server.restore());
 const open = (at = '/releases', more = {}) => renderScreen(<OverviewPage />, { at, user: staff, ...more });
 
@@ -44,6 +45,30 @@ it('lists every app, found as one types and narrowed to those going out', async 
   expect(await screen.findByText('No app fits')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByRole('link', { name: 'blog' })).toBeVisible();
+});
+
+it('says first what is frozen, once, and marks its apps', async () => {
+  const soon = { ...freeze, id: 'b2c3d4', from: '2199-01-01T08:00:00.000Z' };
+  const apps = [
+    { ...steady, freezes: [freeze, soon] },
+    { ...steady, id: 'documents', freezes: [freeze, soon] },
+  ];
+  server.answer(releases.apps, { ...all, apps });
+  open();
+  expect(await screen.findByText(/^Every app: frozen until/)).toBeVisible();
+  expect(screen.getByText(/“Payroll filings go out”/)).toBeVisible();
+  const [, portal] = within(screen.getByRole('table', { name: /^Apps with team/ })).getAllByRole('row');
+  expect(portal).toHaveTextContent('Frozen');
+  await userEvent.click(screen.getByRole('button', { name: /^Frozen/ }));
+  expect(screen.getByRole('link', { name: 'documents' })).toBeVisible();
+});
+
+it('says beside the traffic what begins by itself, and what waits for a second person', async () => {
+  server.answer(releases.apps, { ...all, troubles: [], apps: [{ ...steady, start, request }] });
+  open();
+  expect(await screen.findByText(/^1\.4\.0 begins .*Dec 2/)).toBeVisible();
+  expect(screen.getByText(/^1\.4\.0 for 10% waits .* Asked for by Noor Haddad\.$/)).toBeVisible();
+  expect(screen.getByText('Waits for a second person')).toBeVisible();
 });
 
 it('moves among the apps by j and k', async () => {

@@ -1,9 +1,12 @@
 import { useQuery } from '@firm/api-client';
+import type { ReleaseApp, ReleaseFreeze } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { QueryFailed } from '@firm/screen';
 import { DeskPage, Key } from '@firm/screen/desk';
 import { color, Loading, media, Panel, PanelBody, SkeletonText } from '@firm/ui';
 import { styled } from 'styled-components';
+import { FreezeNote } from '../freezes/FreezeNote.tsx';
+import { FreezesPanel } from '../freezes/FreezesPanel.tsx';
 import { appsQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { AppsPanel } from './AppsPanel.tsx';
@@ -22,6 +25,7 @@ export function OverviewPage() {
       title={t('overview.title')}
       text={data && (first ? t('overview.wrong', { count: data.troubles.length }) : t('overview.fine'))}
     >
+      {data && <FreezeNote freezes={everyFreeze(data.apps)} />}
       {first && <TroubleSlip trouble={first} app={data?.apps.find(({ id }) => id === first.app)} />}
       {others.length > 0 && <TroubleList troubles={others} />}
       {data ? (
@@ -39,6 +43,7 @@ export function OverviewPage() {
           </PanelBody>
         </Panel>
       )}
+      <FreezesPanel />
       <Keys aria-hidden="true">
         <span>
           <Key>/</Key> {t('keys.search')}
@@ -53,6 +58,11 @@ export function OverviewPage() {
     </DeskPage>
   );
 }
+
+/** The freezes of all apps, each once. */
+const everyFreeze = (apps: readonly ReleaseApp[]): ReleaseFreeze[] => [
+  ...new Map(apps.flatMap(({ freezes }) => freezes.map((freeze) => [freeze.id, freeze]))).values(),
+];
 
 /** Hidden without a keyboard. */
 const Keys = styled.p`

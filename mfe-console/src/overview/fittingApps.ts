@@ -1,4 +1,5 @@
 import type { ReleaseApp, ReleaseTrouble } from '@firm/contract';
+import { holdsNow } from '../freezes/holdsNow.ts';
 import type { Shown } from './useAppsAddress.ts';
 
 /** Without accents and in small letters. */
@@ -6,12 +7,13 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Whether an app is one of those shown. */
 export function isShown(
-  { id, traffic, pinned }: ReleaseApp,
+  { id, traffic, pinned, freezes }: ReleaseApp,
   troubles: readonly ReleaseTrouble[],
   show: Shown,
 ): boolean {
   if (show === 'wrong') return troubles.some(({ app }) => app === id);
   if (show === 'goingOut') return traffic.length > 1;
+  if (show === 'frozen') return freezes.some(holdsNow);
   return show === 'all' || pinned;
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from '@firm/router';
 import { useQueryChange } from '@firm/screen/desk';
 import { useCallback } from 'react';
 
-export const SHOWN = ['all', 'wrong', 'goingOut', 'pinned'] as const;
+export const SHOWN = ['all', 'wrong', 'goingOut', 'frozen', 'pinned'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** What of the list the address shows, and the ways to change it. */

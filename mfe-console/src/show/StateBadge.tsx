@@ -9,9 +9,12 @@ import {
   Gauge,
   MoveVertical,
   Pin,
+  Snowflake,
   TriangleAlert,
   Undo2,
+  UsersRound,
 } from 'lucide-react';
+import { holdsNow } from '../freezes/holdsNow.ts';
 import { useTexts } from '../texts.ts';
 
 /** The look of each state; the states in red cannot wait until the morning. */
@@ -22,7 +25,9 @@ export const LOOKS = {
   stopped: { tone: 'bad', icon: CirclePause },
   slow: { tone: 'warn', icon: Gauge },
   shifting: { tone: 'warn', icon: MoveVertical },
+  waiting: { tone: 'info', icon: UsersRound },
   paused: { tone: 'neutral', icon: CirclePause },
+  frozen: { tone: 'neutral', icon: Snowflake },
   goingOut: { tone: 'info', icon: ChevronsUp },
   pinned: { tone: 'neutral', icon: Pin },
   unused: { tone: 'neutral', icon: CircleDashed },
@@ -31,11 +36,16 @@ export const LOOKS = {
 type State = keyof typeof LOOKS;
 
 /** What is to be known of an app first: what is wrong with it, else what is being done with it. */
-function stateOf({ traffic, paused, pinned }: ReleaseApp, troubles: readonly ReleaseTrouble[]): State {
+function stateOf(
+  { traffic, paused, pinned, freezes, request }: ReleaseApp,
+  troubles: readonly ReleaseTrouble[],
+): State {
   const [first] = troubles;
   if (first) return first.kind;
   if (traffic.length === 0) return 'unused';
+  if (request) return 'waiting';
   if (paused) return 'paused';
+  if (freezes.some(holdsNow)) return 'frozen';
   if (traffic.length > 1) return 'goingOut';
   return pinned ? 'pinned' : 'steady';
 }

@@ -2,7 +2,10 @@ import type {
   ReleaseApp,
   ReleaseAppDetail,
   ReleaseEntry,
+  ReleaseFreeze,
   ReleasePlan,
+  ReleaseRequest,
+  ReleaseStart,
   ReleaseTrouble,
   ReleaseVersionRow,
 } from '@firm/contract';
@@ -13,7 +16,17 @@ const before = { visitors: 38_640, failed: 46, lcpMs: 1_800, cls: 0.01 };
 
 /** An app with a version under way that stopped by itself. */
 export const app: ReleaseApp = {
-  ...{ id: 'blog', mount: '/blog', team: 'Publishing', pinned: false, strategy: null, completeAt: null },
+  ...{
+    id: 'blog',
+    mount: '/blog',
+    team: 'Publishing',
+    pinned: false,
+    freezes: [],
+    start: null,
+    strategy: null,
+    completeAt: null,
+  },
+  ...{ needsTwo: false, request: null },
   traffic: [
     { version: '1.4.1', traffic: 9_000 },
     { version: '1.4.2', traffic: 1_000 },
@@ -23,6 +36,25 @@ export const app: ReleaseApp = {
   day: { visitors: 42_852, failed: 143, lcpMs: 1_900, cls: 0.01 },
   hoursFrom: HOURS_FROM,
   hours: Array.from({ length: 24 }, (_, hour) => (hour < 22 ? 0.001 : 0.0231)),
+};
+
+/** A rollout that a second person has to agree to. */
+export const request: ReleaseRequest = {
+  ...{ id: 'a1b2c3', at: '2026-11-24T10:00:00.000Z', until: '2199-11-25T10:00:00.000Z', reason: 'It is ready' },
+  ...{ who: { kind: 'person', name: 'Noor Haddad' }, move: 'rollout', version: '1.4.0' },
+  ...{ traffic: 1_000, strategy: null, startAt: null },
+};
+
+/** A rollout that begins by itself. */
+export const start: ReleaseStart = {
+  ...{ at: '2199-12-02T04:00:00.000Z', version: '1.4.0', traffic: null, strategy: 'Canary10Percent60Minutes' },
+  ...{ who: { kind: 'person', name: 'Noor Haddad' }, reason: 'At night' },
+};
+
+/** A freeze of every app that holds. */
+export const freeze: ReleaseFreeze = {
+  ...{ id: '3fa21c', app: '*', from: '2026-11-24T08:00:00.000Z', until: '2199-12-02T13:00:00.000Z' },
+  ...{ who: { kind: 'person', name: 'Noor Haddad' }, reason: 'Payroll filings go out' },
 };
 
 export const trouble: ReleaseTrouble = {
@@ -43,7 +75,7 @@ const version = (number: string, more: Partial<ReleaseVersionRow>): ReleaseVersi
 
 export const detail: ReleaseAppDetail = {
   ...app,
-  ...{ revision: 'first', mayMove: true, mayGive: false, troubles: [trouble], earlier: null },
+  ...{ revision: 'first', mayMove: true, mayGive: false, mayAgree: false, troubles: [trouble], earlier: null },
   underWay: { version: '1.4.2', startedAt: '2026-11-24T09:58:00.000Z', next: figures, current: before },
   versions: [
     version('1.4.2', { traffic: 1_000, figures, origin: null }),
@@ -65,5 +97,5 @@ export const plan: ReleasePlan = {
   revision: 'first',
   before: app.traffic,
   after: [{ version: '1.4.1', traffic: 10_000 }],
-  ...{ completeAt: null, isDone: false, says: [], overrule: null, beside: [] },
+  ...{ completeAt: null, isDone: false, says: [], overrule: null, needsTwo: false, beside: [] },
 };

@@ -1,6 +1,7 @@
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import { Refused } from './refused.ts';
+import { dropStart, readStarts } from './starts.ts';
 import { listVersions, type ReleaseStore, readAs, readDeployment, readRelease, textOf } from './store.ts';
 
 type Bans = schemas.BanDocument;
@@ -82,6 +83,9 @@ function change(
         await note(store, { by: PERSON, action: 'ban', remote: id, version, outcome, reason: reason ?? null });
     };
     await lock.replace(RECORD, textOf({ ...bans, [id]: banned }), { before: log });
+    const start = (await readStarts(store))[id];
+    if (start && banned.some(({ version }) => version === start.version))
+      await dropStart(lock, id, { by: PERSON, outcome: `${start.version} does not begin`, reason: 'it is banned' });
     return banned;
   });
 }

@@ -1,10 +1,14 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
+import { type Agreement, assertAsked, endRequest, noteAgreement } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
+import { refuseMore } from './check/refuseMore.ts';
+import { type Freeze, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 import { completeAt } from './rollout/strategy.ts';
+import { endStart, readStarts } from './starts.ts';
 import { type Lock, nameOf, type ReleaseStore, readDeployment, textOf } from './store.ts';
 
 /** The number of versions that an app can be rolled back through. */
@@ -21,52 +25,81 @@ export interface Change {
   again?: boolean | undefined;
   /** Also goes back to a version that does not fit what else is served, or did badly. */
   accept?: boolean | undefined;
-  /** Leaves an app unchanged when anyone other than `by` made the last decision on its traffic. */
+  /**
+   * Leaves an app unchanged when anyone other than `by` made the last decision on its traffic, while it is frozen, and
+   * where it needs a second person.
+   */
   yields?: boolean;
   by?: string;
   reason?: string;
   now?: Date;
   /** The traffic that its author saw, as `revisionOfTraffic` names it: no other is changed. */
   seen?: string | undefined;
+  /** The second person who agrees, where the app needs two. */
+  agreement?: Agreement | undefined;
+  /** The planned start that this is: while it is not in the store, nothing changes. */
+  start?: string | undefined;
   /** Returns the deployment as it would be, and changes nothing. */
   dry?: boolean | undefined;
 }
 
 /** Makes a version current once its strategy has given it to all visitors. Returns whether it did. */
 export async function settle(store: ReleaseStore, id: string, now = new Date()): Promise<boolean> {
-  if (!isComplete(await readDeployment(store, id), now)) return false;
+  const freezes = freezesOf(await readFreezes(store), id);
+  if (!isComplete(await readDeployment(store, id), now, freezes)) return false;
   await changeTraffic(store, id, 'promote', { now }, async (current) => current);
   return true;
 }
 
-function isComplete(deployment: Deployment | undefined, now: Date): boolean {
-  const end = deployment?.rollout && completeAt(deployment.rollout);
+function isComplete(deployment: Deployment | undefined, now: Date, freezes: readonly Freeze[]): boolean {
+  const end = deployment?.rollout && completeAt(deployment.rollout, freezes);
   return end !== null && end !== undefined && end <= now;
 }
 
+/** The new deployment of an app, or the same one when there is nothing to change. */
+type Next = (current: Deployment | undefined, now: Date, freezes: readonly Freeze[]) => Promise<Deployment | undefined>;
+
 /**
- * Changes an app's traffic under the lock, and logs the change. `next` gives the new deployment, or the same one when
- * there is nothing to change.
- * @throws ChangedSince when somebody changed it since its author looked
+ * Changes an app's traffic under the lock, and logs the change.
+ * @throws ChangedSince when somebody changed it since its author looked; for a change that gives a version to more
+ * visitors, Refused while the app is frozen, and NeedsSecond without the second person that it needs
  */
 export async function changeTraffic(
   store: ReleaseStore,
   id: string,
   action: AuditEntry['action'],
-  { by = PERSON, reason, now = new Date(), seen, dry = false }: Change,
-  next: (current: Deployment | undefined, now: Date) => Promise<Deployment | undefined>,
+  { by = PERSON, reason, now = new Date(), seen, yields, agreement, start, dry = false }: Change,
+  next: Next,
 ): Promise<Deployment> {
-  if (dry) return foreseen(store, id, now, next);
+  if (dry) return foreseen(store, id, action, now, next);
   return store.withLock(async (lock) => {
     if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
-    const current = await currentDeployment(lock, id, now);
-    const changed = await next(current, now);
+    if (agreement) await assertAsked(store, id, agreement);
+    const known = await knownFreezes(store, id);
+    const current = await currentDeployment(lock, id, now, known.freezes);
+    // Another process has begun it, or somebody cancelled it.
+    if (start !== undefined && current && (await readStarts(store))[id]?.id !== start) return current;
+    const changed = await next(current, now, known.freezes);
     if (!changed) throw new Refused(`${id} is not deployed`);
-    if (changed === current) return current;
+    const end = async () => {
+      if (start !== undefined) await endStart(lock, id);
+      if (agreement?.request !== undefined) await endRequest(lock, id);
+    };
+    if (changed === current) {
+      await end();
+      return current;
+    }
+    try {
+      await refuseMore(store, id, { action, current, changed, now, ...known, by, agreedBy: agreement?.by });
+    } catch (error) {
+      if (yields && current && error instanceof Refused) return current;
+      throw error;
+    }
     const back = takenBack(current, changed, action);
     const version = back ?? changed.rollout?.version ?? changed.version;
     const done = back ? 'rollback' : action;
-    await write(lock, id, changed, { by, action: done, version, reason: reason ?? null, now });
+    await write(lock, id, changed, { by, action: done, version, reason: reason ?? null, now, agreement, ...known });
+    await end();
     return changed;
   });
 }
@@ -75,39 +108,62 @@ export async function changeTraffic(
 async function foreseen(
   store: ReleaseStore,
   id: string,
+  action: AuditEntry['action'],
   now: Date,
-  next: (current: Deployment | undefined, now: Date) => Promise<Deployment | undefined>,
+  next: Next,
 ): Promise<Deployment> {
-  const changed = await next(settledAt(await readDeployment(store, id), now), now);
+  const known = await knownFreezes(store, id);
+  const current = settledAt(await readDeployment(store, id), now, known.freezes);
+  const changed = await next(current, now, known.freezes);
   if (!changed) throw new Refused(`${id} is not deployed`);
+  await refuseMore(store, id, { action, current, changed, now, ...known, foreseen: true });
   return changed;
 }
 
 /** The deployment with its rollout made current, if that has reached all visitors. */
-export const settledAt = (found: Deployment | undefined, now: Date): Deployment | undefined =>
-  found?.rollout && isComplete(found, now) ? made(found, found.rollout.version, now) : found;
+export const settledAt = (
+  found: Deployment | undefined,
+  now: Date,
+  freezes: readonly Freeze[],
+): Deployment | undefined =>
+  found?.rollout && isComplete(found, now, freezes) ? made(found, found.rollout.version, now) : found;
 
 /**
  * The deployment that a change starts from, after settling finished rollouts: a server may not have looked since, or
  * none may be running.
  */
-async function currentDeployment(lock: Lock, id: string, now: Date): Promise<Deployment | undefined> {
+async function currentDeployment(
+  lock: Lock,
+  id: string,
+  now: Date,
+  freezes: readonly Freeze[],
+): Promise<Deployment | undefined> {
   const found = await readDeployment(lock.store, id);
-  if (!found?.rollout || !isComplete(found, now)) return found;
+  if (!found?.rollout || !isComplete(found, now, freezes)) return found;
   const { version } = found.rollout;
   const settled = made(found, version, now);
-  await write(lock, id, settled, { by: 'strategy', action: 'promote', version, reason: null, now });
+  await write(lock, id, settled, { by: 'strategy', action: 'promote', version, reason: null, now, freezes });
   return settled;
 }
 
 interface Noted extends Pick<AuditEntry, 'by' | 'action' | 'version' | 'reason'> {
   now: Date;
+  freezes: readonly Freeze[];
+  agreement?: Agreement | undefined;
 }
 
-async function write(lock: Lock, id: string, deployment: Deployment, { now, ...noted }: Noted): Promise<void> {
-  const outcome = describeTraffic(deployment, now);
+async function write(
+  lock: Lock,
+  id: string,
+  deployment: Deployment,
+  { now, freezes, agreement, by, action, version, reason }: Noted,
+): Promise<void> {
+  const outcome = describeTraffic(deployment, now, freezes);
   // Logged before the change: a full disk refuses the change rather than hide it.
-  const before = () => note(lock.store, { ...noted, remote: id, outcome });
+  const before = async () => {
+    await noteAgreement(lock.store, id, version ?? deployment.version, agreement);
+    await note(lock.store, { by, action, version, reason, remote: id, outcome });
+  };
   await lock.replace(`${nameOf(id)}/deployment.json`, textOf(deployment), { before });
   forgetInventory(lock.store);
 }

@@ -18,7 +18,7 @@ import type { ReleaseStore } from './store.ts';
  * pinned app
  */
 export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, change: Change = {}): Promise<Deployment> {
-  return changeTraffic(store, id, 'rollout', change, async (current, now) => {
+  return changeTraffic(store, id, 'rollout', change, async (current, now, freezes) => {
     // Checked first: an invalid strategy is refused even when the rollout is already done.
     const strategy = schemas.StrategyName.optional().safeParse(plan.strategy);
     if (!strategy.success) throw new Refused(`"${plan.strategy}" is none: ${strategy.error.issues[0]?.message}`);
@@ -37,7 +37,7 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
       const hint = going ? `; rollback takes ${going.version} back` : '';
       throw new Refused(`${id} ${plan.version} is what everybody gets already${hint}`);
     }
-    return { ...current, rollout: planned(plan, going, now) };
+    return { ...current, rollout: planned(plan, going, now, freezes) };
   });
 }
 
@@ -70,11 +70,11 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
  * @throws Refused without a rollout
  */
 export function pause(store: ReleaseStore, id: string, change: Change = {}, only?: string): Promise<Deployment> {
-  return changeTraffic(store, id, 'pause', change, async (current, now) => {
+  return changeTraffic(store, id, 'pause', change, async (current, now, freezes) => {
     // Another change may have come first.
     if (only !== undefined && current && current.rollout?.version !== only) return current;
     if (!current?.rollout) throw new Refused(`${id} has no version on its way`);
-    const rollout = paused(current.rollout, stop(change, now));
+    const rollout = paused(current.rollout, stop(change, now), freezes);
     return rollout === current.rollout ? current : { ...current, rollout };
   });
 }
@@ -109,10 +109,10 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
 
 /** Pins an app to its version, or unpins it. While pinned, no rollout or promotion changes what visitors get. */
 export function pin(store: ReleaseStore, id: string, held: boolean, change: Change = {}): Promise<Deployment> {
-  return changeTraffic(store, id, held ? 'pin' : 'unpin', change, async (current, now) => {
+  return changeTraffic(store, id, held ? 'pin' : 'unpin', change, async (current, now, freezes) => {
     if (!current) throw new Refused(`${id} is not deployed`);
     // The rollout stays paused after an unpin, with the author of the pause.
-    const rollout = current.rollout && held ? paused(current.rollout, stop(change, now)) : current.rollout;
+    const rollout = current.rollout && held ? paused(current.rollout, stop(change, now), freezes) : current.rollout;
     return { ...current, pinned: held, rollout };
   });
 }

@@ -1,11 +1,14 @@
 import type { TrustDocument } from '@firm/contract/schemas';
+import { readApprovals } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
+import { describeFreeze, freezeAt, readFreezes } from './freezes.ts';
 import { forgetReasons } from './reasons/reasons.ts';
 import { forgetMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';
 import { readTrust } from './sign/trust.ts';
+import { readStarts } from './starts.ts';
 import { folderOf, type Lock, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
 import { endedPreviews, surplusVersions } from './surplusVersions.ts';
 import { verifyRelease } from './verify.ts';
@@ -13,6 +16,8 @@ import { verifyRelease } from './verify.ts';
 export interface Diagnosis {
   /** Faults, such as a version in use that must not run. Empty for a healthy store. */
   problems: string[];
+  /** The freezes that hold now, each in a sentence. No fault. */
+  frozen: string[];
   /** Versions that are no longer needed, as `blog 1.0.0`. */
   surplus: string[];
   /** True if the surplus versions were deleted. */
@@ -45,8 +50,23 @@ export async function doctor(
       problems.push(error.message);
     }
   }
+  const frozen = await frozenNow(store, now).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    problems.push(error.message);
+    return [];
+  });
+  for (const read of [readStarts, readApprovals])
+    await read(store).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      problems.push(error.message);
+    });
   problems.push(...(await store.unwritable()));
-  return { problems, surplus, pruned: prune };
+  return { problems, frozen, surplus, pruned: prune };
+}
+
+async function frozenNow(store: ReleaseStore, now: Date): Promise<string[]> {
+  const freezes = await readFreezes(store);
+  return freezes.filter((freeze) => freezeAt([freeze], now)).map((freeze) => describeFreeze(freeze, now));
 }
 
 /** Deletes the versions for previews that are over, of every app. @throws Refused for a store that cannot be changed */

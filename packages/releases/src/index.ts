@@ -3,8 +3,12 @@
  * site for a visitor.
  */
 export { type Grant, grantAccess, grantOf, mayChange, revokeAccess } from './access.ts';
+export { describeRequest, endOfRequest, type MoveRequest } from './approvals.ts';
 export { packRelease, unpackRelease } from './archive.ts';
 export { lastDecision, readAudit } from './audit.ts';
+export { type AskedMove, agree, decline, type Moved, moveOrAsk, needTwo } from './changeApprovals.ts';
+export { liftFreeze, setFreeze } from './changeFreezes.ts';
+export { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 export { type Change, settle } from './changeTraffic.ts';
 export { surroundingsOf } from './check/check.ts';
 export type { Piece } from './compose.ts';
@@ -25,6 +29,7 @@ export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/
 export { openStore } from './folder/folderStore.ts';
 export { incomingFolder, leftIncoming } from './folder/incoming.ts';
 export { probe } from './folder/probe.ts';
+export { describeFreeze, type Freeze, freezeAt, freezesDue, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
 export { inventoryOf } from './inventory.ts';
 export {
   forgetOldCompositions,
@@ -48,6 +53,7 @@ export type { RolloutPlan } from './rollout/plan.ts';
 export { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 export { completeAt, trafficAt } from './rollout/strategy.ts';
 export { RUN_BY } from './runBy.ts';
+export { describeStart, NO_START, type PlannedStart, readStarts } from './starts.ts';
 export { type Status, status } from './status.ts';
 export {
   type Brought,
@@ -62,5 +68,6 @@ export {
   type StoredFile,
 } from './store.ts';
 export { packVersion } from './takeOut.ts';
+export { describeMoved } from './target.ts';
 export { isWhole } from './verify.ts';
 export { makeFolder } from './writing.ts';

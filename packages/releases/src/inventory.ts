@@ -1,5 +1,6 @@
 import type { Deployment, RefusedRemote } from '@firm/contract';
 import { digestOf, type Piece, refusedRemote } from './compose.ts';
+import { type Freeze, freezesOf, readFreezes } from './freezes.ts';
 import { listApps, type ReleaseStore, readDeployment } from './store.ts';
 import { REREAD_MS, type Rules, readRules, verifiedPiece } from './verifiedPiece.ts';
 
@@ -11,6 +12,7 @@ export interface DeployedApp {
   current: Piece | undefined;
   next: Piece | undefined;
   refused: RefusedRemote | undefined;
+  freezes: readonly Freeze[];
 }
 
 /** The deployed versions at one moment, read and verified. */
@@ -68,11 +70,15 @@ async function readInventory(store: ReleaseStore, last: Promise<Inventory> | und
   const problems: Inventory['problems'] = [];
   const rules = readRules(store);
   rules.catch(() => {});
+  // Without them, nothing new goes to anybody; what is on its way is judged by those known before.
+  const freezes = await readFreezes(store).catch(() => undefined);
   for (const id of await listApps(store)) {
     const tell = (text: string, version?: string) => problems.push({ id, version, text });
     try {
       const deployment = await readDeployment(store, id);
-      if (deployment) apps.push(await deployedApp(store, id, deployment, await rules, tell));
+      if (!deployment) continue;
+      const known = freezes ? freezesOf(freezes, id) : (before?.apps.find((app) => app.id === id)?.freezes ?? []);
+      apps.push({ ...(await deployedApp(store, id, deployment, await rules, tell)), freezes: known });
     } catch (error) {
       // An app with broken files must not affect the others; its last known whole state is used.
       const known = before?.apps.find((app) => app.id === id);
@@ -90,7 +96,10 @@ async function readInventory(store: ReleaseStore, last: Promise<Inventory> | und
 const contentOf = ({ apps, problems }: Inventory) =>
   digestOf([
     problems,
-    apps.map(({ deployment, current, next, refused }) => [deployment, current?.digest, next?.digest, refused]),
+    apps.map(({ deployment, current, next, refused, freezes }) => [
+      ...[deployment, current?.digest, next?.digest],
+      ...[refused, freezes],
+    ]),
   ]);
 
 async function deployedApp(
@@ -99,7 +108,7 @@ async function deployedApp(
   deployment: Deployment,
   rules: Rules,
   tell: (problem: string, version?: string) => void,
-): Promise<DeployedApp> {
+): Promise<Omit<DeployedApp, 'freezes'>> {
   const { version, rollout, history } = deployment;
   const first = await verifiedPiece(store, id, version, rules);
   const ahead = rollout ? await verifiedPiece(store, id, rollout.version, rules) : undefined;

@@ -1,8 +1,11 @@
 import type { Deployment } from '@firm/contract';
+import { readApprovals } from './approvals.ts';
 import { type Change, settledAt } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
+import { givesMore } from './check/refuseMore.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { describeTakenBack, type TakenBack } from './evidence/takenBack.ts';
+import { knownFreezes } from './freezes.ts';
 import { Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
@@ -41,13 +44,17 @@ export interface Foreseen {
   says: string[];
   /** The word of `Change` by which a person decides for it all the same. */
   overrule: 'again' | 'accept' | undefined;
+  /** A second person has to agree: it becomes a request. */
+  needsTwo: boolean;
   /** The versions that it was compared with; empty where nothing has to fit. */
   beside: string[];
 }
 
 /** What a move would do, and what the gate says to it. Changes nothing. */
 export async function foresee(store: ReleaseStore, id: string, move: Move, change: Change): Promise<Foreseen> {
-  const before = settledAt(await readDeployment(store, id), change.now ?? new Date());
+  const now = change.now ?? new Date();
+  const { freezes } = await knownFreezes(store, id);
+  const before = settledAt(await readDeployment(store, id), now, freezes);
   const attempt = (more: Change): Promise<Deployment | Refused> =>
     makeMove(store, id, move, { ...change, ...more, dry: true }).catch((error: unknown) => {
       if (error instanceof Refused) return error;
@@ -55,12 +62,16 @@ export async function foresee(store: ReleaseStore, id: string, move: Move, chang
     });
   const beside = brings(move, before) ? await liveBeside(store, id) : [];
   const first = await attempt({ again: false, accept: false });
-  if (!(first instanceof Refused)) return { before, after: first, says: [], overrule: undefined, beside };
+  const needsTwo = async (after: Deployment) =>
+    (await readApprovals(store))[id] !== undefined &&
+    (await givesMore(store, id, { action: move.move, current: before, changed: after, now, freezes }));
+  if (!(first instanceof Refused))
+    return { before, after: first, says: [], overrule: undefined, needsTwo: await needsTwo(first), beside };
   const overrule = overruleOf(first);
   const second = overrule ? await attempt({ again: overrule === 'again', accept: overrule === 'accept' }) : first;
   return second instanceof Refused
-    ? { before, after: undefined, says: reasonsOf(second), overrule: undefined, beside }
-    : { before, after: second, says: reasonsOf(first), overrule, beside };
+    ? { before, after: undefined, says: reasonsOf(second), overrule: undefined, needsTwo: false, beside }
+    : { before, after: second, says: reasonsOf(first), overrule, needsTwo: await needsTwo(second), beside };
 }
 
 /** Whether a move brings visitors a version that has to fit the others. */

@@ -101,8 +101,8 @@ async function fallbackAmong(
   return 'piece' in verified && verified.piece.kind === 'remote' ? verified.piece.remote : undefined;
 }
 
-function pieceFor({ deployment, current, next }: DeployedApp, visitor: Visitor | undefined, now: Date) {
-  return next && versionFor(deployment, visitor, now) === next.version ? next : current;
+function pieceFor({ deployment, current, next, freezes }: DeployedApp, visitor: Visitor | undefined, now: Date) {
+  return next && versionFor(deployment, visitor, now, freezes) === next.version ? next : current;
 }
 
 async function previewedPiece(store: ReleaseStore, { id, version }: Preview): Promise<Piece | undefined> {

@@ -92,6 +92,7 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
     },
     isPublished: async (remote, version) => isPublishedWhole(await status(), remote, version),
     rollOut: (remote, plan, { reason, again }) => traffic(remote, 'POST', { ...plan, reason, again }),
+    cancelStart: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'cancel', reason }),
     promote: (remote, version, { reason, again }) =>
       traffic(remote, 'PATCH', { change: 'promote', version, reason, again }),
     pause: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'pause', reason }),

@@ -1,11 +1,14 @@
 import type { AuditEntry, Release, Rollout } from '@firm/contract';
+import { type MoveRequest, readApprovals, requestIn } from './approvals.ts';
 import { readAudit } from './audit.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type TakenBack, takenBackIn } from './evidence/takenBack.ts';
+import { type Freeze, freezesDue, knownFreezes } from './freezes.ts';
 import { type Inventory, inventoryOf } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { trafficAt } from './rollout/strategy.ts';
+import { type PlannedStart, readStarts } from './starts.ts';
 import { listApps, listVersions, type ReleaseStore, readDeployment, readRelease } from './store.ts';
 
 export interface Status {
@@ -15,6 +18,14 @@ export interface Status {
   /** The version under way, with its present share in basis points. */
   rollout: (Rollout & { trafficNow: number }) | null;
   pinned: boolean;
+  /** The freezes of this app and of all apps that hold or are to come, in order. */
+  freezes: Freeze[];
+  /** A second person agrees before a version goes to more visitors. */
+  needsTwo: boolean;
+  /** The move that waits for a second person; null without one. */
+  request: MoveRequest | null;
+  /** The rollout that begins by itself; null when none is planned. */
+  start: PlannedStart | null;
   /** The traffic in a sentence. */
   traffic: string;
   /** Versions in use that must not run, for lost files or another reason that `traffic` names. */
@@ -73,14 +84,20 @@ async function statusOf(
       takenBack: takenBackIn(own, version),
     })),
   );
+  const { freezes, damage } = await knownFreezes(store, id);
+  const approvals = await readApprovals(store).catch((): Awaited<ReturnType<typeof readApprovals>> => ({}));
   const rollout = deployment?.rollout;
-  const traffic = deployment ? describeTraffic(deployment, now) : 'not deployed';
+  const traffic = deployment ? describeTraffic(deployment, now, freezes) : 'not deployed';
   return {
     id,
     current: deployment?.version ?? null,
-    rollout: rollout ? { ...rollout, trafficNow: trafficAt(rollout, now) } : null,
+    rollout: rollout ? { ...rollout, trafficNow: trafficAt(rollout, now, freezes) } : null,
     pinned: deployment?.pinned ?? false,
-    traffic: [traffic, ...problems.map(({ text }) => text)].join('; '),
+    freezes: freezesDue(freezes, now),
+    needsTwo: approvals[id] !== undefined,
+    request: requestIn(approvals, id, now) ?? null,
+    start: (await readStarts(store).catch((): Record<string, PlannedStart> => ({})))[id] ?? null,
+    traffic: [traffic, ...problems.map(({ text }) => text), ...(damage ? [damage.message] : [])].join('; '),
     broken: problems.flatMap(({ version }) => version ?? []),
     earlier: (deployment?.history ?? []).map((entry) => entry.version).reverse(),
     published: published.sort((a, b) => a.publishedAt.localeCompare(b.publishedAt)),

@@ -176,6 +176,9 @@ const MENDING: Record<string, string> = {
   'rights.json': 'restore it, or delete it and give the rights again',
   'owners.json': 'restore it, or delete it and name the owners again',
   'bans.json': 'restore it, or delete it and ban the versions again',
+  'approvals.json': 'restore it, or delete it and say again which apps need two persons',
+  'starts.json': 'restore it, or delete it and plan the starts again',
+  'freezes.json': 'restore it, or delete it and set the freezes again',
 };
 
 /** A record's text for a document. */

@@ -1,5 +1,6 @@
 import { readAudit } from './audit.ts';
 import { endOfPreview } from './previewVersion.ts';
+import { readStarts } from './starts.ts';
 import { listVersions, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,17 +12,19 @@ const WAITING_MS = 30 * DAY_MS;
 const ROLLBACKS_KEPT = 5;
 
 /**
- * Versions that take no traffic, took none lately, are no step of rollback and were not published lately; of those for
- * previews alone, the ones that are over.
+ * Versions that take no traffic, took none lately, are not planned to begin, are no step of rollback and were not
+ * published lately; of those for previews alone, the ones that are over.
  */
 export async function surplusVersions(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const deployment = await readDeployment(store, id);
   const history = deployment?.history ?? [];
+  const start = (await readStarts(store))[id];
   const needed = new Set([
     ...(deployment ? versionsInUse(deployment) : []),
     ...history.slice(-ROLLBACKS_KEPT).map(({ version }) => version),
     ...history.filter(({ at }) => now.getTime() - Date.parse(at) < LONGEST_TAB_MS).map(({ version }) => version),
     ...(await tookTraffic(store, id, now)),
+    ...(start ? [start.version] : []),
   ]);
   const versions = await listVersions(store, id);
   const ages = await Promise.all(
@@ -50,7 +53,7 @@ const isOver = (version: string, now: Date): boolean => (endOfPreview(version) ?
  */
 async function tookTraffic(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const changes = (await readAudit(store, id, Number.POSITIVE_INFINITY)).filter(
-    ({ action, version }) => version !== null && action !== 'publish' && action !== 'prune',
+    ({ action, version }) => version !== null && !['publish', 'prune', 'start', 'request'].includes(action),
   );
   const recent = changes.findIndex(({ at }) => now.getTime() - Date.parse(at) >= LONGEST_TAB_MS);
   // A rollback older than that is over; the version it led to is still current or in the history.

@@ -1,15 +1,21 @@
+import type { Deployment } from '@firm/contract';
+import { describeRequest } from './approvals.ts';
 import { readAudit } from './audit.ts';
+import { type AskedMove, type Moved, moveOrAsk } from './changeApprovals.ts';
+import { cancelStart } from './changeStarts.ts';
 import type { Change } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
 import type { Surroundings } from './check/compatibility.ts';
-import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
+import { pause, pin, rollback } from './deployment.ts';
 import { type Diagnosis, doctor } from './doctor.ts';
+import { knownFreezes } from './freezes.ts';
 import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
 import { type Reason, reasonsOf } from './reasons/reasons.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import type { Signer } from './sign/signing.ts';
+import { describeStart, NO_START } from './starts.ts';
 import { type Status, status } from './status.ts';
 import type { ReleaseStore } from './store.ts';
 import { takeOut } from './takeOut.ts';
@@ -31,8 +37,11 @@ export interface Target {
   publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<Outcome>;
   /** Whether the version is published and, if visitors may get it, may run. */
   isPublished: (remote: string, version: string) => Promise<boolean>;
-  /** The following methods return the resulting traffic in a sentence. */
-  rollOut: (remote: string, plan: RolloutPlan, change: Change) => Promise<string>;
+  /** The following methods return the resulting traffic in a sentence, or that the move waits for a second person. */
+  /** With `at`, plans the rollout, and returns when it begins. */
+  rollOut: (remote: string, plan: RolloutPlan & { at?: Date | undefined }, change: Change) => Promise<string>;
+  /** Takes the planned start away. */
+  cancelStart: (remote: string, change: Change) => Promise<string>;
   promote: (remote: string, version: string | undefined, change: Change) => Promise<string>;
   pause: (remote: string, change: Change) => Promise<string>;
   rollback: (remote: string, change: Change) => Promise<string>;
@@ -46,9 +55,19 @@ export interface Target {
   doctor: (prune: boolean) => Promise<Diagnosis>;
 }
 
+/** What became of a move, in a sentence. */
+export async function describeMoved(store: ReleaseStore, id: string, moved: Moved, now = new Date()): Promise<string> {
+  if ('start' in moved) return describeStart(moved.start);
+  if ('request' in moved) return describeRequest(moved.request);
+  return describeTraffic(moved.deployment, now, (await knownFreezes(store, id)).freezes);
+}
+
 /** The store in a folder of this machine. */
 export function storeTarget(store: ReleaseStore): Target {
-  const said = async (change: ReturnType<typeof promote>) => describeTraffic(await change, new Date());
+  const said = async (remote: string, change: Promise<Deployment>) =>
+    describeMoved(store, remote, { deployment: await change });
+  const asked = async (remote: string, move: AskedMove, change: Change) =>
+    describeMoved(store, remote, await moveOrAsk(store, remote, move, { ...change, check: true }));
   return {
     surroundings: () => surroundingsOf(store),
     takeOut: (remote, version, folder) => takeOut(store, { remote, version }, folder),
@@ -57,11 +76,15 @@ export function storeTarget(store: ReleaseStore): Target {
       return { files: Object.keys(release.files).length, isNew, isHealed };
     },
     isPublished: async (remote, version) => isPublishedWhole(await status(store), remote, version),
-    rollOut: (remote, plan, change) => said(rollOut(store, remote, plan, { ...change, check: true })),
-    promote: (remote, version, change) => said(promote(store, remote, version, { ...change, check: true })),
-    pause: (remote, change) => said(pause(store, remote, change)),
-    rollback: (remote, change) => said(rollback(store, remote, change)),
-    pin: (remote, held, change) => said(pin(store, remote, held, change)),
+    rollOut: (remote, plan, change) => asked(remote, { move: 'rollout', ...plan }, change),
+    async cancelStart(remote, change) {
+      await cancelStart(store, remote, change);
+      return NO_START;
+    },
+    promote: (remote, version, change) => asked(remote, { move: 'promote', version }, change),
+    pause: (remote, change) => said(remote, pause(store, remote, change)),
+    rollback: (remote, change) => said(remote, rollback(store, remote, change)),
+    pin: (remote, held, change) => said(remote, pin(store, remote, held, change)),
     preview: (id, version, hours) => previewOf(store, { id, version }, hours),
     status: (remote) => status(store, remote),
     reasons: (remote, version) => reasonsOf(store, remote, { version }),

@@ -15,6 +15,10 @@ export const RELEASE_ACTIONS = [
   'keys',
   'token',
   'ban',
+  'freeze',
+  'start',
+  'approval',
+  'request',
   'rights',
   'owner',
 ] as const;

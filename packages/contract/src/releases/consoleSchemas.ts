@@ -46,6 +46,44 @@ export const ReleaseTrouble = z.object({
   figure: z.number().nullable(),
 });
 
+/** A time in which no version of an app, or of any, goes to more visitors. */
+export const ReleaseFreeze = z.object({
+  id: z.string(),
+  app: AppIdOrAll,
+  from: z.iso.datetime(),
+  /** Null until somebody lifts it. */
+  until: z.iso.datetime().nullable(),
+  who: ReleaseActor,
+  reason: z.string(),
+});
+
+/** A rollout that begins by itself at its time, unless the gate refuses it then. */
+export const ReleaseStart = z.object({
+  at: z.iso.datetime(),
+  version: ReleaseVersion,
+  /** Basis points of the visitors, or with a strategy its starting share. */
+  traffic: Traffic.nullable(),
+  strategy: StrategyName.nullable(),
+  who: ReleaseActor,
+  reason: z.string().nullable(),
+});
+
+/** A move that one person asked for, and that another has to agree to. */
+export const ReleaseRequest = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** When it ends by itself. */
+  until: z.iso.datetime(),
+  who: ReleaseActor,
+  reason: z.string().nullable(),
+  move: z.enum(['rollout', 'promote']),
+  version: ReleaseVersion.nullable(),
+  traffic: Traffic.nullable(),
+  strategy: StrategyName.nullable(),
+  /** When the rollout is to begin; null: at once. */
+  startAt: z.iso.datetime().nullable(),
+});
+
 const overview = {
   id: AppId,
   /** Its address; null for the shell, which is on every page. */
@@ -55,6 +93,12 @@ const overview = {
   /** The versions that visitors get, the current one first; empty without traffic. */
   traffic: z.array(ReleaseShare).max(2),
   pinned: z.boolean(),
+  /** The freezes of the app and of all apps that hold or are to come, in order. */
+  freezes: z.array(ReleaseFreeze),
+  start: ReleaseStart.nullable(),
+  /** A second person has to agree before a version goes to more visitors. */
+  needsTwo: z.boolean(),
+  request: ReleaseRequest.nullable(),
   /** The pause of the version under way. */
   paused: z.object({ at: z.iso.datetime(), who: ReleaseActor, reason: z.string().nullable() }).nullable(),
   /** How the version under way grows, and when all visitors have it. */
@@ -111,6 +155,8 @@ export const ReleaseAppDetail = z.object({
   /** The caller may move it, and may say who else may. */
   mayMove: z.boolean(),
   mayGive: z.boolean(),
+  /** The caller may be the second person for the request. */
+  mayAgree: z.boolean(),
   troubles: z.array(ReleaseTrouble),
   /** Since the version under way was given out: its reports, and those of the version that it replaces. */
   underWay: z
@@ -143,21 +189,26 @@ function checkRollout(
   if (traffic === undefined && strategy === undefined) missing('traffic');
 }
 
+/** A reason for the log, in one line. */
+const Reason = z
+  .string({ error: problem('required') })
+  .overwrite(oneLine)
+  .min(1, problem('required'))
+  .max(RELEASE_REASON_MAX_LENGTH, atMost(RELEASE_REASON_MAX_LENGTH));
+
 export const ReleaseMove = z
   .object({
     ...choice,
     /** For `rollout`: basis points of the visitors, or with a strategy its starting share. */
     traffic: Traffic.optional(),
     strategy: StrategyName.optional(),
+    /** For `rollout`: when it begins, by itself; absent: now. */
+    at: Instant.optional(),
     /** Gives out a version that evidence took back. */
     again: z.boolean().optional(),
     /** Goes back though something will not work with the earlier version. */
     accept: z.boolean().optional(),
-    reason: z
-      .string({ error: problem('required') })
-      .overwrite(oneLine)
-      .min(1, problem('required'))
-      .max(RELEASE_REASON_MAX_LENGTH, atMost(RELEASE_REASON_MAX_LENGTH)),
+    reason: Reason,
     /** Of the traffic that its author saw. */
     revision: z.string().max(64),
   })
@@ -168,7 +219,7 @@ export const ReleasePlan = z.object({
   /** Of the traffic that it was made for. */
   revision: z.string(),
   before: z.array(ReleaseShare),
-  /** The traffic at once; null when the gate refuses it whatever is accepted. */
+  /** The traffic at once, or at the planned time; null when the gate refuses it whatever is accepted. */
   after: z.array(ReleaseShare).nullable(),
   /** With a strategy: when all visitors have the version. */
   completeAt: z.iso.datetime().nullable(),
@@ -178,6 +229,8 @@ export const ReleasePlan = z.object({
   says: z.array(z.string()),
   /** What a person may decide in spite of that: to give it out again, or to accept what will not work. */
   overrule: z.enum(['again', 'accept']).nullable(),
+  /** A second person has to agree: the move becomes a request. */
+  needsTwo: z.boolean(),
   /** The versions that the gate looked at beside it; empty where there is nothing to ask the gate. */
   beside: z.array(z.string()),
 });
@@ -196,6 +249,9 @@ export const ReleasePeople = z.object({
   ),
   colleagues: z.array(z.object({ id: Id, name: z.string() })),
 });
+/** The freezes that hold or are to come, and the apps whose freezes the caller may set and lift: `*` is all at once. */
+export const ReleaseFreezes = z.object({ freezes: z.array(ReleaseFreeze), mayFreeze: z.array(AppIdOrAll) });
+
 const Right = z.enum(RELEASE_RIGHTS).nullable();
 
 const LOG_FILTERS = {
@@ -212,11 +268,28 @@ export const releasesSchemas = {
   app: { answer: ReleaseAppDetail },
   plan: {
     query: z
-      .object({ ...choice, traffic: wholeNumber(Traffic).optional(), strategy: StrategyName.optional() })
+      .object({
+        ...choice,
+        traffic: wholeNumber(Traffic).optional(),
+        strategy: StrategyName.optional(),
+        at: Instant.optional(),
+      })
       .superRefine(checkRollout),
     answer: ReleasePlan,
   },
   move: { body: ReleaseMove, answer: ReleaseAppDetail },
+  cancelStart: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },
+  agree: {
+    body: z.object({
+      /** The request and the traffic that the caller saw. */
+      request: z.string().max(64),
+      revision: z.string().max(64),
+      reason: Reason,
+    }),
+    answer: ReleaseAppDetail,
+  },
+  decline: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },
+  needTwo: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },
   people: { answer: ReleasePeople },
   give: {
     body: z.object({
@@ -228,5 +301,18 @@ export const releasesSchemas = {
     }),
     answer: ReleasePeople,
   },
+  freezes: { answer: ReleaseFreezes },
+  freeze: {
+    body: z.object({
+      app: AppIdOrAll,
+      /** Absent: now. */
+      from: Instant.optional(),
+      /** Absent: until somebody lifts it. */
+      until: Instant.optional(),
+      reason: Reason,
+    }),
+    answer: ReleaseFreezes,
+  },
+  lift: { body: z.object({ reason: Reason }), answer: ReleaseFreezes },
   log: { query: ListQuery.extend(LOG_FILTERS), answer: listOf(ReleaseEntry) },
 };

@@ -90,6 +90,80 @@ export const BanDocument = z.record(
 );
 export type BanDocument = z.infer<typeof BanDocument>;
 
+/** A moment as a command takes it, in UTC or with its offset: `2026-12-24T18:00Z`, `2026-12-24T18:00+01:00`. */
+export const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
+
+/**
+ * `freezes.json` of the store: times in which no version goes to more visitors. Those that are over stay, since the
+ * strategies stood still in them.
+ */
+export const FreezeDocument = z.array(
+  z.strictObject({
+    /** Names it, for whoever lifts it. */
+    id: z.string().regex(/^[0-9a-f]{6}$/),
+    app: AppIdOrAll,
+    from: z.iso.datetime(),
+    /** Null until somebody lifts it. */
+    until: z.iso.datetime().nullable(),
+    by: z.string(),
+    reason: z.string(),
+  }),
+);
+export type FreezeDocument = z.infer<typeof FreezeDocument>;
+
+/** `starts.json` of the store: the rollouts that begin by themselves at their time, one an app. */
+export const StartDocument = z.record(
+  AppId,
+  z.strictObject({
+    /** Names it, so that it begins once. */
+    id: z.string(),
+    at: z.iso.datetime(),
+    by: z.string(),
+    reason: z.string().nullable(),
+    version: ReleaseVersion,
+    traffic: Traffic.nullable(),
+    strategy: StrategyName.nullable(),
+    cohorts: z.array(Cohort).nullable(),
+    replace: z.boolean(),
+    again: z.boolean(),
+    /** The second person who agreed; null where none was needed. */
+    agreedBy: z.string().nullable(),
+  }),
+);
+export type StartDocument = z.infer<typeof StartDocument>;
+
+/**
+ * `approvals.json` of the store: the apps of which a second person agrees before a version goes to more visitors, each
+ * with the move that waits.
+ */
+export const ApprovalDocument = z.record(
+  AppId,
+  z.strictObject({
+    since: z.iso.datetime(),
+    by: z.string(),
+    request: z
+      .strictObject({
+        id: z.string(),
+        at: z.iso.datetime(),
+        by: z.string(),
+        reason: z.string().nullable(),
+        asked: z.strictObject({
+          move: z.enum(['rollout', 'promote']),
+          version: ReleaseVersion.optional(),
+          traffic: Traffic.optional(),
+          strategy: StrategyName.optional(),
+          cohorts: z.array(Cohort).optional(),
+          replace: z.boolean().optional(),
+          again: z.boolean().optional(),
+          /** When the rollout is to begin; absent: at once. */
+          at: z.iso.datetime().optional(),
+        }),
+      })
+      .nullable(),
+  }),
+);
+export type ApprovalDocument = z.infer<typeof ApprovalDocument>;
+
 /** `rights.json` of the store: the accounts that may move an app in the console, beside administrators. */
 export const RightsDocument = z.record(
   AppId,
@@ -135,10 +209,15 @@ export const DeploymentChange = z.strictObject({
   replace: z.boolean().optional(),
   again: Again,
   reason: z.string().max(500).optional(),
+  /** Begins then, by itself. */
+  at: z.iso.datetime().optional(),
 });
-/** `PATCH …/deployment`: give all visitors the version under way or the named one, pause it, pin, or unpin. */
+/**
+ * `PATCH …/deployment`: give all visitors the version under way or the named one, pause it, pin, unpin, or cancel the
+ * planned start.
+ */
 export const DeploymentStep = z.strictObject({
-  change: z.enum(['promote', 'pause', 'pin', 'unpin']),
+  change: z.enum(['promote', 'pause', 'pin', 'unpin', 'cancel']),
   version: ReleaseVersion.optional(),
   again: Again,
   reason: z.string().max(500).optional(),

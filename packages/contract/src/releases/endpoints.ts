@@ -28,7 +28,37 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     access: 'staff',
     needsProof: true,
     summary:
-      'For administrators, owners and releasers of the app: roll out, promote, pause, roll back, pin or unpin; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with what the gate says',
+      'For administrators, owners and releasers of the app: roll out, also planned for a time, promote, pause, roll back, pin or unpin; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with what the gate says',
+  },
+  cancelStart: {
+    method: 'POST',
+    path: '/releases/apps/:id/start/end',
+    access: 'staff',
+    needsProof: true,
+    summary: 'Cancel the planned start of an app, for those who may move it; 409 `conflict` when none is planned',
+  },
+  agree: {
+    method: 'POST',
+    path: '/releases/apps/:id/request/agreement',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Agree to the move that another person asked for, which is then made, or planned; 409 `conflict` for one’s own request, one that ended, and with what the gate says',
+  },
+  decline: {
+    method: 'POST',
+    path: '/releases/apps/:id/request/end',
+    access: 'staff',
+    needsProof: true,
+    summary: 'End the request of an app without its move, for those who may move it; 409 `conflict` when none is open',
+  },
+  needTwo: {
+    method: 'POST',
+    path: '/releases/apps/:id/approval',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'For administrators and owners of the app: from now on a second person has to agree before a version goes to more visitors; ended on the machine of the site only',
   },
   people: {
     method: 'GET',
@@ -43,6 +73,27 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     needsProof: true,
     summary:
       'Give a colleague the right to move an app, or take it away; 409 `changed_meanwhile` when it is not the one that the caller saw',
+  },
+  freezes: {
+    method: 'GET',
+    path: '/releases/freezes',
+    access: 'staff',
+    summary: 'The times in which no version goes to more visitors, those that hold and those to come',
+  },
+  freeze: {
+    method: 'POST',
+    path: '/releases/freezes',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Freeze an app, for its owners and administrators, or every app, for administrators; 409 `conflict` with why not',
+  },
+  lift: {
+    method: 'POST',
+    path: '/releases/freezes/:id/end',
+    access: 'staff',
+    needsProof: true,
+    summary: 'End a freeze, for those who may set it; 409 `conflict` when it is over',
   },
   log: {
     method: 'GET',

@@ -7,9 +7,11 @@ import { signerOf } from '../sign/signing.ts';
 import { ownKey } from '../sign/teamKey.ts';
 import type { ReleaseStore } from '../store.ts';
 import { storeTarget } from '../target.ts';
+import { approval } from './approval.ts';
 import { ban } from './ban.ts';
 import { check } from './check.ts';
 import { type Environment, environmentNamed } from './environments.ts';
+import { freeze } from './freeze.ts';
 import { init } from './init.ts';
 import { audit, doctor, status } from './look.ts';
 import {
@@ -43,12 +45,17 @@ const COMMANDS: Record<string, Command> = {
   sign: { run: sign, takes: ['to', 'dir', 'out'] },
   version: { run: version, takes: ['to', 'dir'] },
   check: { run: check, takes: ['dir'] },
-  rollout: { run: rollout, takes: ['to', 'from', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'reason'] },
+  rollout: {
+    run: rollout,
+    takes: ['to', 'from', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'at', 'off', 'reason'],
+  },
   promote: { run: promote, takes: ['to', 'from', 'again', 'reason'] },
   pause: { run: pause, takes: ['reason'] },
   rollback: { run: rollback, takes: ['accept', 'reason'] },
   pin: { run: pin, takes: ['off', 'reason'] },
   ban: { run: ban, takes: ['to', 'before', 'off', 'reason'] },
+  approval: { run: approval, takes: ['on', 'off', 'agree', 'decline', 'reason'] },
+  freeze: { run: freeze, takes: ['all', 'at', 'until', 'lift', 'reason'] },
   preview: { run: preview, takes: ['to', 'hours'] },
   status: { run: status, takes: [] },
   why: { run: why, takes: ['to'] },

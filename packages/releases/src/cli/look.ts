@@ -1,8 +1,11 @@
 import { TRAFFIC_FULL } from '@firm/contract';
+import { describeRequest } from '../approvals.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { describeTakenBack } from '../evidence/takenBack.ts';
+import { describeFreeze } from '../freezes.ts';
 import { Refused } from '../refused.ts';
 import { percent } from '../rollout/describeTraffic.ts';
+import { describeStart } from '../starts.ts';
 import type { Status } from '../status.ts';
 import { type Answer, type Given, remoteOf, Usage } from './options.ts';
 
@@ -27,15 +30,18 @@ export async function doctor({ target, values, args }: Given): Promise<Answer> {
   if (args.length) throw new Usage(`unexpected: ${args.join(' ')}`);
   const diagnosis = await target.doctor(values.prune ?? false);
   const { problems, surplus, pruned } = diagnosis;
+  // A server from before freezes names none.
+  const frozen = diagnosis.frozen ?? [];
   const text = [
     ...problems,
+    ...frozen,
     ...surplus.map((version) => `${version}: ${pruned ? 'deleted' : 'nobody needs it (--prune deletes it)'}`),
   ];
   if (problems.length) throw new Refused(text.join('\n'), { ...diagnosis });
-  return { ...diagnosis, text: text.join('\n') || 'the store is healthy' };
+  return { ...diagnosis, text: [...(surplus.length ? [] : ['the store is healthy']), ...text].join('\n') };
 }
 
-function describe({ id, traffic, current, rollout, earlier, published }: Status): string {
+function describe({ id, traffic, current, rollout, freezes = [], start, request, earlier, published }: Status): string {
   const share = (version: string) => {
     if (version === rollout?.version) return percent(rollout.trafficNow);
     if (version === current) return percent(TRAFFIC_FULL - (rollout?.trafficNow ?? 0));
@@ -51,14 +57,43 @@ function describe({ id, traffic, current, rollout, earlier, published }: Status)
       ({ version, publishedAt, bytes, evidence, takenBack }) =>
         `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}${takenBack ? `; ${describeTakenBack(takenBack)}` : ''}`,
     );
+  const now = new Date();
+  const frozen = freezes.map((freeze) => `  ${describeFreeze(freeze, now)}`);
   const more = left.length ? [`  (${left.length} older, in --json)`] : [];
-  return [`${id}: ${traffic}`, ...stopped(rollout), ...more, ...lines].join('\n');
+  return [
+    `${id}: ${traffic}`,
+    ...stopped(rollout),
+    ...planned(start),
+    ...waiting(request),
+    ...frozen,
+    ...more,
+    ...lines,
+  ].join('\n');
 }
 
 function stopped(rollout: Status['rollout']): string[] {
   if (!rollout?.paused) return [];
   const { at, by, reason } = rollout.paused;
   return [`  paused since ${moment(at)} by ${by}${reason ? ` (${reason})` : ''}`];
+}
+
+function planned(start: Status['start']): string[] {
+  if (!start) return [];
+  const how = [
+    ...(start.traffic === null ? [] : [percent(start.traffic)]),
+    ...(start.strategy === null ? [] : [start.strategy]),
+    ...(start.cohorts ?? []).map(({ who, traffic }) => `${who} ${percent(traffic)}`),
+  ];
+  return [
+    `  ${describeStart(start)} (${[...how, `planned by ${start.by}`, ...(start.reason ? [start.reason] : [])].join(', ')})`,
+  ];
+}
+
+function waiting(request: Status['request']): string[] {
+  if (!request) return [];
+  return [
+    `  ${describeRequest(request)} (asked by ${[request.by, ...(request.reason ? [request.reason] : [])].join(', ')})`,
+  ];
 }
 
 const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;

@@ -17,6 +17,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
   rollout  <remote> [--to <v>]        give the present source's version, or the named one, to some: --traffic <basis points, or 10%>, --strategy <name>, --cohort <who>=<basis points>;
                                       it takes the place of one on its way, --no-replace refuses instead;
+                                      --at <time>: it begins then, by itself, in place of what was planned before; --off cancels that;
                                       --again, also with promote: one that was taken back by itself
   promote  <remote> [--to <v>]        give everybody the version on its way, or the named one
   pause    <remote>                   stop a rollout at the share it has
@@ -24,6 +25,10 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
                                       --accept: where none does, to the newest all the same
   pin      <remote> [--off]           hold it at its version, or let go
   ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; --off --to <v> lifts it
+  approval <remote>                   say whether a second person has to agree before a version goes to more visitors (--on, --off), and what waits;
+                                      --agree to it as the second person, or --decline it, each with --reason
+  freeze   [remote]                   list the freezes that hold or are to come; with --reason, keep its versions (--all: of every app) from going to more
+                                      visitors: --at <time>, now unless told, --until <time>, until it is lifted unless told; --lift <freeze> --reason ends one
   preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told
   status   [remote]                   what traffic sees, what is published
   why      <remote> [--to <v>]        why its versions, or the named one, failed in browsers: message, place in the sources, route, browsers, how often
@@ -56,6 +61,9 @@ const OPTIONS = {
   revoke: { type: 'string' },
   out: { type: 'string' },
   before: { type: 'string' },
+  at: { type: 'string' },
+  until: { type: 'string' },
+  lift: { type: 'string' },
   mail: { type: 'string' },
   webhook: { type: 'string' },
   for: { type: 'string' },
@@ -63,6 +71,10 @@ const OPTIONS = {
   hours: { type: 'string' },
   promote: { type: 'boolean' },
   off: { type: 'boolean' },
+  all: { type: 'boolean' },
+  on: { type: 'boolean' },
+  agree: { type: 'boolean' },
+  decline: { type: 'boolean' },
   'no-replace': { type: 'boolean' },
   again: { type: 'boolean' },
   accept: { type: 'boolean' },
@@ -156,6 +168,13 @@ export function versionIn({ to }: Values): string | undefined {
   if (to !== undefined && !schemas.ReleaseVersion.safeParse(to).success)
     throw new Refused(`"${to}" is not a version such as 1.2.3`);
   return to;
+}
+
+/** The moment that an option names, in UTC or with its offset. @throws Refused for anything else */
+export function momentIn(text: string): Date {
+  if (!schemas.Moment.safeParse(text).success)
+    throw new Refused(`"${text}" is not a time such as 2026-12-24T18:00Z or 2026-12-24T18:00+01:00`);
+  return new Date(text);
 }
 
 /** The options of a change from `--reason`, `--again` and `--accept`. */

@@ -5,11 +5,12 @@ import { Refused } from '../refused.ts';
 import type { Target } from '../target.ts';
 import { carryOver } from './carryOver.ts';
 import { meantVersion } from './meantVersion.ts';
-import { type Answer, changeOf, type Given, remoteOf, Usage, type Values, versionIn } from './options.ts';
+import { type Answer, changeOf, type Given, momentIn, remoteOf, Usage, type Values, versionIn } from './options.ts';
 
 export async function rollout(given: Given): Promise<Answer> {
   const { values } = given;
   const remote = remoteOf(given, 'rollout');
+  if (values.off) return cancelStart(given, remote);
   const shares = {
     ...(values.traffic === undefined ? {} : { traffic: basisPoints(values.traffic) }),
     ...(values.strategy === undefined ? {} : { strategy: values.strategy }),
@@ -18,7 +19,15 @@ export async function rollout(given: Given): Promise<Answer> {
   if (Object.keys(shares).length === 0) throw new Usage('rollout needs --traffic, --strategy or --cohort');
   const version = given.source ? (await carryOver(given, remote)).version : await meantVersion(given, remote);
   const plan = { version, ...shares, ...(values['no-replace'] ? { replace: false } : {}) };
-  return said(remote, await given.target.rollOut(remote, plan, changeOf(values)));
+  const at = values.at === undefined ? {} : { at: momentIn(values.at) };
+  return said(remote, await given.target.rollOut(remote, { ...plan, ...at }, changeOf(values)));
+}
+
+async function cancelStart({ values, target }: Given, remote: string): Promise<Answer> {
+  const surplus = Object.keys(values).filter((name) => !['off', 'reason', 'data', 'server', 'json'].includes(name));
+  if (surplus.length)
+    throw new Usage(`rollout --off takes --reason, not ${surplus.map((name) => `--${name}`).join(', ')}`);
+  return said(remote, await target.cancelStart(remote, changeOf(values)));
 }
 
 export async function promote(given: Given): Promise<Answer> {

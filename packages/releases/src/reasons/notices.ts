@@ -11,7 +11,7 @@ import { type ReleaseStore, versionsInUse } from '../store.ts';
 export interface Notice {
   /** Names it, the same in every process and at every look: whoever has sent it does not send it again. */
   key: string;
-  event: 'failed' | 'taken_back' | 'recovered';
+  event: 'failed' | 'taken_back' | 'recovered' | 'not_begun';
   remote: string;
   version: string;
   at: string;
@@ -29,7 +29,7 @@ const LOAD_FAILURES = 3;
 
 /**
  * Everything that the owners of apps should be told now: the first failures of a version, that evidence took one back,
- * and that the app is well again. Each of these again and again until it is old.
+ * that a planned start was dropped, and that the app is well again. Each of these again and again until it is old.
  */
 export async function noticesDue(store: ReleaseStore, now = new Date()): Promise<Notice[]> {
   const owned = Object.keys(await readOwners(store));
@@ -51,7 +51,7 @@ const isNews = (at: number, now: Date) => now.getTime() - at < NEWS_MS;
 
 async function noticesOf(
   store: ReleaseStore,
-  { id, deployment }: DeployedApp,
+  { id, deployment, freezes }: DeployedApp,
   log: AuditEntry[],
   now: Date,
 ): Promise<Notice[]> {
@@ -68,6 +68,13 @@ async function noticesOf(
       ...{ key: `${id} ${version} taken back ${at}`, event: 'taken_back' as const, remote: id, version, at },
       ...{ what: `${id} ${version} was taken back by itself`, why: `${reason}. Visitors get: ${outcome}` },
     })),
+    ...notBegunOf(log).map(({ version, at, reason }) => ({
+      ...{ key: `${id} ${version} not begun ${at}`, event: 'not_begun' as const, remote: id, version, at },
+      ...{
+        what: `The planned start of ${id} ${version} was dropped`,
+        why: `Nothing has changed for visitors: ${reason}`,
+      },
+    })),
   ];
 
   const latest = await Promise.all(live.map((version) => latestOf(store, id, version)));
@@ -81,7 +88,7 @@ async function noticesOf(
   const isWell = now.getTime() - lastAt >= QUIET_MS && latest.some(({ loadedAt }) => loadedAt > lastAt);
   if (!isWell) return notices;
   const since = new Date(lastAt).toISOString().slice(0, 19).replace('T', ' ');
-  const traffic = describeTraffic(deployment, now);
+  const traffic = describeTraffic(deployment, now, freezes);
   return [
     ...notices,
     ...troubles.map(({ version, name }) => ({
@@ -96,6 +103,12 @@ async function noticesOf(
 const takenBackOf = (log: AuditEntry[]) =>
   log.flatMap(({ by, action, version, at, reason, outcome }) =>
     by === 'evidence' && action === 'rollback' && version !== null ? { version, at, reason, outcome } : [],
+  );
+
+/** The versions whose planned start the platform itself dropped. */
+const notBegunOf = (log: AuditEntry[]) =>
+  log.flatMap(({ by, action, version, at, reason }) =>
+    by === 'strategy' && action === 'start' && version !== null ? { version, at, reason } : [],
   );
 
 /** A version's latest failure, if it has failed more than a bad network explains; otherwise nothing. */

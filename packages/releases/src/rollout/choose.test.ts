@@ -26,6 +26,7 @@ const versionAt = (traffic: number, id: string) =>
     { schema: 1, version: '1.0.0', history: [], pinned: false, rollout: rollout({ traffic }) },
     visitor(id),
     now,
+    [],
   );
 
 describe('a million visitors', () => {
@@ -78,17 +79,17 @@ test('a visitor keeps the version while traffic grows, and every visitor has it 
 
 test('a request without a visitor gets the current version', () => {
   const deployment = { schema: 1 as const, version: '1.0.0', history: [], pinned: false };
-  expect(versionFor({ ...deployment, rollout: rollout({ traffic: 10_000 }) }, undefined, now)).toBe('1.0.0');
-  expect(versionFor({ ...deployment, rollout: null }, visitor('a'), now)).toBe('1.0.0');
+  expect(versionFor({ ...deployment, rollout: rollout({ traffic: 10_000 }) }, undefined, now, [])).toBe('1.0.0');
+  expect(versionFor({ ...deployment, rollout: null }, visitor('a'), now, [])).toBe('1.0.0');
 });
 
 test('a cohort gets its own share, never less than the rest', () => {
   const staffFirst = rollout({ cohorts: [{ who: 'staff', traffic: 10_000 }] });
-  expect(shareOf(staffFirst, visitor('a', { isStaff: true }), now)).toBe(10_000);
-  expect(shareOf(staffFirst, visitor('a'), now)).toBe(0);
+  expect(shareOf(staffFirst, visitor('a', { isStaff: true }), now, [])).toBe(10_000);
+  expect(shareOf(staffFirst, visitor('a'), now, [])).toBe(0);
   const spanish = rollout({ traffic: 1_000, cohorts: [{ who: 'es', traffic: 500 }] });
-  expect(shareOf(spanish, visitor('a', { language: 'es' }), now)).toBe(1_000);
+  expect(shareOf(spanish, visitor('a', { language: 'es' }), now, [])).toBe(1_000);
   const half = rollout({ cohorts: [{ who: 'es', traffic: 5_000 }] });
-  expect(shareOf(half, visitor('a', { language: 'es' }), now)).toBe(5_000);
-  expect(shareOf(half, visitor('a', { language: 'fr' }), now)).toBe(0);
+  expect(shareOf(half, visitor('a', { language: 'es' }), now, [])).toBe(5_000);
+  expect(shareOf(half, visitor('a', { language: 'fr' }), now, [])).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Cohort, type Deployment, type Language, type Rollout, TRAFFIC_FULL } from '@firm/contract';
-import { trafficAt } from './strategy.ts';
+import { type Standstill, trafficAt } from './strategy.ts';
 
 /** The visitor that a composition is resolved for. */
 export interface Visitor {
@@ -16,15 +16,20 @@ export function bucketOf(salt: string, visitor: string): number {
 }
 
 /** The share of a rollout that applies to a visitor: the largest that the rollout or a cohort grants. */
-export function shareOf(rollout: Rollout, visitor: Visitor, now: Date): number {
+export function shareOf(rollout: Rollout, visitor: Visitor, now: Date, freezes: readonly Standstill[]): number {
   const granted = rollout.cohorts.filter((cohort) => isIn(cohort, visitor)).map(({ traffic }) => traffic);
-  return Math.max(trafficAt(rollout, now), ...granted);
+  return Math.max(trafficAt(rollout, now, freezes), ...granted);
 }
 
 /** The version of an app for a visitor. Without a visitor, the current one: machines must not see random changes. */
-export function versionFor({ version, rollout }: Deployment, visitor: Visitor | undefined, now: Date): string {
+export function versionFor(
+  { version, rollout }: Deployment,
+  visitor: Visitor | undefined,
+  now: Date,
+  freezes: readonly Standstill[],
+): string {
   if (!rollout || !visitor) return version;
-  const share = shareOf(rollout, visitor, now);
+  const share = shareOf(rollout, visitor, now, freezes);
   return share > 0 && bucketOf(rollout.salt, visitor.id) < share ? rollout.version : version;
 }
 

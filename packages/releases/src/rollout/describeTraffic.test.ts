@@ -7,7 +7,7 @@ test.each([
   ['2026-03-02T23:50:00Z', 'all by 2026-03-03 00:20:00 UTC'],
 ])('a strategy that began at %s ends on a day that is named unless it is today', (start, said) => {
   const now = new Date(start);
-  const rollout = planned({ version: '1.1.0', strategy: 'Canary10Percent30Minutes' }, null, now);
+  const rollout = planned({ version: '1.1.0', strategy: 'Canary10Percent30Minutes' }, null, now, []);
   const deployment: Deployment = { schema: 1, version: '1.0.0', history: [], rollout, pinned: false };
-  expect(describeTraffic(deployment, now)).toBe(`1.0.0 90 %, 1.1.0 10 % (Canary10Percent30Minutes, ${said})`);
+  expect(describeTraffic(deployment, now, [])).toBe(`1.0.0 90 %, 1.1.0 10 % (Canary10Percent30Minutes, ${said})`);
 });

@@ -1,12 +1,16 @@
 import { type Deployment, TRAFFIC_FULL } from '@firm/contract';
-import { completeAt, trafficAt } from './strategy.ts';
+import { completeAt, type Standstill, trafficAt } from './strategy.ts';
 
 /** Traffic in a sentence: `1.0.0 90 %, 1.1.0 10 % (Linear10PercentEvery1Minute, all by 12:09:00 UTC; staff 100 %)`. */
-export function describeTraffic({ version, rollout, pinned }: Deployment, now: Date): string {
+export function describeTraffic(
+  { version, rollout, pinned }: Deployment,
+  now: Date,
+  freezes: readonly Standstill[],
+): string {
   const held = pinned ? ', pinned' : '';
   if (!rollout) return `${version} ${percent(TRAFFIC_FULL)}${held}`;
-  const share = trafficAt(rollout, now);
-  const end = completeAt(rollout);
+  const share = trafficAt(rollout, now, freezes);
+  const end = completeAt(rollout, freezes);
   const notes = [
     ...(rollout.paused ? ['paused'] : []),
     ...(rollout.strategy ? [rollout.strategy] : []),

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Cohort, Rollout } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { Refused } from '../refused.ts';
-import { trafficAt } from './strategy.ts';
+import { type Standstill, trafficAt } from './strategy.ts';
 
 export interface RolloutPlan {
   version: string;
@@ -26,7 +26,7 @@ export const isUnderWay = ({ traffic, strategy, cohorts }: RolloutPlan, rollout:
   isDeepStrictEqual(cohorts ?? rollout.cohorts, rollout.cohorts);
 
 /** The rollout for a plan, beside or in place of the one under way. @throws Refused for an invalid share or strategy */
-export function planned(plan: RolloutPlan, going: Rollout | null, now: Date): Rollout {
+export function planned(plan: RolloutPlan, going: Rollout | null, now: Date, freezes: readonly Standstill[]): Rollout {
   const kept = going?.version === plan.version ? going : undefined;
   const rollout = schemas.Rollout.safeParse({
     version: plan.version,
@@ -35,7 +35,7 @@ export function planned(plan: RolloutPlan, going: Rollout | null, now: Date): Ro
     startedAt: kept?.startedAt ?? now.toISOString(),
     replaces: kept ? kept.replaces : (going?.version ?? null),
     cohorts: plan.cohorts ?? kept?.cohorts ?? [],
-    traffic: plan.traffic ?? (kept ? trafficAt(kept, now) : 0),
+    traffic: plan.traffic ?? (kept ? trafficAt(kept, now, freezes) : 0),
     since: now.toISOString(),
     strategy: plan.strategy ?? null,
   });
@@ -44,8 +44,12 @@ export function planned(plan: RolloutPlan, going: Rollout | null, now: Date): Ro
 }
 
 /** Pauses a rollout at its present share. The first pause's author stays. */
-export function paused(rollout: Rollout, { at, ...by }: { at: Date; by: string; reason: string | null }): Rollout {
+export function paused(
+  rollout: Rollout,
+  { at, ...by }: { at: Date; by: string; reason: string | null },
+  freezes: readonly Standstill[],
+): Rollout {
   if (rollout.paused) return rollout;
   const since = at.toISOString();
-  return { ...rollout, traffic: trafficAt(rollout, at), since, strategy: null, paused: { at: since, ...by } };
+  return { ...rollout, traffic: trafficAt(rollout, at, freezes), since, strategy: null, paused: { at: since, ...by } };
 }

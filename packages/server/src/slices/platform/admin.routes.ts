@@ -1,21 +1,23 @@
 import { Readable } from 'node:stream';
 import {
-  describeTraffic,
+  cancelStart,
+  describeMoved,
   doctor,
   type Grant,
   grantOf,
+  type Moved,
   mayChange,
+  moveOrAsk,
+  NO_START,
   packVersion,
   pause,
   pin,
   previewOf,
-  promote,
   RUN_BY,
   readAudit,
   reasonsOf,
   receive,
   rollback,
-  rollOut,
   status,
   surroundingsOf,
 } from '@firm/releases';
@@ -70,15 +72,11 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     ...(reason === undefined ? {} : { reason }),
   });
   const note = (remote: string, by: string, move: string) => noteMove(deps, { part: remote, by, move, actorId: null });
-  const answer = async (
-    reply: FastifyReply,
-    remote: string,
-    change: ReturnType<typeof promote>,
-    { name }: Grant,
-    move: string,
-  ) => {
-    const traffic = describeTraffic(await refusable(change), clock());
-    await note(remote, `token:${name}`, move);
+  const moved = async (change: ReturnType<typeof pause>): Promise<Moved> => ({ deployment: await change });
+  const answer = async (reply: FastifyReply, remote: string, change: Promise<Moved>, { name }: Grant, move: string) => {
+    const done = await refusable(change);
+    await note(remote, `token:${name}`, 'request' in done ? `ask for ${move}` : move);
+    const traffic = await describeMoved(store, remote, done, clock());
     return reply.send({ remote, traffic });
   };
 
@@ -126,8 +124,9 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   app.post<OfRemote>(operations.rollOut.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, remote);
-    const { reason, again, ...rollout } = parseInput(operations.rollOut.body, request.body);
-    return answer(reply, remote, rollOut(store, remote, rollout, changeBy(grant, { reason, again })), grant, 'rollout');
+    const { reason, again, at, ...rollout } = parseInput(operations.rollOut.body, request.body);
+    const asked = { move: 'rollout' as const, ...rollout, at: at === undefined ? undefined : new Date(at) };
+    return answer(reply, remote, moveOrAsk(store, remote, asked, changeBy(grant, { reason, again })), grant, 'rollout');
   });
 
   app.patch<OfRemote>(operations.step.path, async (request, reply) => {
@@ -135,17 +134,28 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     const grant = await admitted(request, remote);
     const step = parseInput(operations.step.body, request.body);
     const change = changeBy(grant, step);
+    if (step.change === 'cancel') {
+      await refusable(cancelStart(store, remote, change));
+      await note(remote, `token:${grant.name}`, 'cancel start');
+      return reply.send({ remote, traffic: NO_START });
+    }
     if (step.change === 'promote')
-      return answer(reply, remote, promote(store, remote, step.version, change), grant, step.change);
-    if (step.change === 'pause') return answer(reply, remote, pause(store, remote, change), grant, step.change);
-    return answer(reply, remote, pin(store, remote, step.change === 'pin', change), grant, step.change);
+      return answer(
+        reply,
+        remote,
+        moveOrAsk(store, remote, { move: step.change, version: step.version }, change),
+        grant,
+        step.change,
+      );
+    if (step.change === 'pause') return answer(reply, remote, moved(pause(store, remote, change)), grant, step.change);
+    return answer(reply, remote, moved(pin(store, remote, step.change === 'pin', change)), grant, step.change);
   });
 
   app.delete<OfRemote>(operations.rollback.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, remote);
     const why = parseInput(operations.rollback.body, request.body);
-    return answer(reply, remote, rollback(store, remote, changeBy(grant, why)), grant, 'rollback');
+    return answer(reply, remote, moved(rollback(store, remote, changeBy(grant, why))), grant, 'rollback');
   });
 
   app.get<OfRemote>(operations.reasons.path, async (request, reply) => {

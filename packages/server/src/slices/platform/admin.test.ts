@@ -81,6 +81,15 @@ test('a team releases from its own machine once the operator trusts its key', as
     move: 'rollback',
   });
 
+  // It plans a rollout for a night, and thinks better of it.
+  const planned = ['rollout', 'blog', '--to', '1.1.0', '--traffic', '500', '--at', '2199-12-01T08:00Z'];
+  expect([await release(planned), lines]).toEqual([0, ['blog: 1.1.0 begins 2199-12-01 08:00 UTC']]);
+  expect(await release(['status', 'blog'])).toBe(0);
+  expect(lines.join()).toContain('1.1.0 begins 2199-12-01 08:00 UTC (5 %, planned by token:blog-ci)');
+  expect(await release(['rollout', 'blog', '--off'])).toBe(0);
+  expect(lines).toEqual(['blog: no start is planned any more']);
+  expect(await release(['rollout', 'blog', '--off'])).toBe(1);
+
   // The team pushes again while a canary runs.
   await release(['rollout', 'blog', '--to', '1.1.0', '--strategy', 'Canary10Percent5Minutes']);
   await release(['publish', 'blog', '--to', '1.1.1', '--dir', await rebuild(server, 'blog', '1.1.1')]);

@@ -10,9 +10,9 @@ const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/mai
  */
 export async function discoveryOf(store: ReleaseStore, now: Date): Promise<{ id: string; document: object }> {
   const { apps } = await inventoryOf(store);
-  const entries = apps.flatMap(({ id, deployment, current, next }) => {
+  const entries = apps.flatMap(({ id, deployment, current, next, freezes }) => {
     const rollout = next && deployment.rollout;
-    const share = rollout ? trafficAt(rollout, now) : 0;
+    const share = rollout ? trafficAt(rollout, now, freezes) : 0;
     const versions = [
       ...(current ? [entryOf(current, TRAFFIC_FULL - share, true)] : []),
       ...(next ? [entryOf(next, share, false)] : []),

@@ -53,14 +53,14 @@ export const platformOperations = {
     path: `${OF_REMOTE}/deployment`,
     access: 'release_token',
     body: schemas.DeploymentChange,
-    summary: 'Give a version to some visitors, or to all',
+    summary: 'Give a version to some visitors, or to all; with `at`, plan that for then',
   },
   step: {
     method: 'PATCH',
     path: `${OF_REMOTE}/deployment`,
     access: 'release_token',
     body: schemas.DeploymentStep,
-    summary: 'Promote or pause a rollout, pin or unpin what is current',
+    summary: 'Promote or pause a rollout, pin or unpin what is current, cancel a planned start',
   },
   rollback: {
     method: 'DELETE',

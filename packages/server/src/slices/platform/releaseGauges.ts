@@ -10,9 +10,9 @@ export function gaugeReleases({ store, clock, meters }: AppDeps): void {
   const live = shared(async () => {
     const now = clock();
     const { apps } = await inventoryOf(store);
-    const versions = apps.flatMap(({ id, deployment }) => {
+    const versions = apps.flatMap(({ id, deployment, freezes }) => {
       const { version, rollout } = deployment;
-      const share = rollout ? trafficAt(rollout, now) : 0;
+      const share = rollout ? trafficAt(rollout, now, freezes) : 0;
       const current = { id, deployment, version, share: TRAFFIC_FULL - share, paused: undefined };
       return rollout ? [current, { ...current, version: rollout.version, share, paused: rollout.paused }] : [current];
     });

@@ -30,8 +30,8 @@ const queued = new WeakMap<AppDeps['store'], Set<string>>();
 const Payload = z.object({ remote: z.string(), body: z.record(z.string(), z.unknown()) });
 
 /**
- * Tells the owners of apps of first failures, of versions that evidence took back and of recoveries, by mail and by
- * webhook. Returns a function that stops it.
+ * Tells the owners of apps of first failures, of versions that evidence took back, of planned starts that were dropped
+ * and of recoveries, by mail and by webhook. Returns a function that stops it.
  */
 export function startTellingOwners(deps: AppDeps): () => void {
   const timer = setInterval(() => {
@@ -78,7 +78,9 @@ async function queueNotice({ outbox, clock }: AppDeps, tx: Db, { notice, owner, 
   const { key, event, remote, version, at, what, why } = notice;
   const until = new Date(clock().getTime() + NEWS_MS);
   const advice =
-    event === 'recovered' ? '' : `On the machine of the site: ${RUN_BY} release why ${remote} --to ${version}`;
+    event === 'recovered' || event === 'not_begun'
+      ? ''
+      : `On the machine of the site: ${RUN_BY} release why ${remote} --to ${version}`;
   if (owner.mail) {
     const values = { what, why, causes: reasons.map(inALine).join('\n'), advice, link };
     const mail = { name: 'releaseNotice' as const, to: { email: owner.mail, name: '' }, language: DEFAULT_LANGUAGE };

@@ -1,6 +1,18 @@
-import type { ReleaseAppDetail, ReleasePlan } from '@firm/contract';
+import type { BodyOf, ReleaseAppDetail, ReleasePlan, releases } from '@firm/contract';
 import type { releasesSchemas } from '@firm/contract/schemas';
-import { completeAt, foresee, type Move, makeMove, readDeployment, revisionOfTraffic } from '@firm/releases';
+import {
+  type AskedMove,
+  type Change,
+  cancelStart as cancelIn,
+  completeAt,
+  foresee,
+  knownFreezes,
+  type Move,
+  makeMove,
+  moveOrAsk,
+  readDeployment,
+  revisionOfTraffic,
+} from '@firm/releases';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Actor } from '../../ground/http/actor.ts';
@@ -18,17 +30,22 @@ type Choice = z.output<(typeof releasesSchemas)['plan']['query']>;
 export async function planMove(deps: Deps, actor: Actor, id: string, choice: Choice): Promise<ReleasePlan> {
   await assertMayMove(deps, actor, id);
   const { store, clock } = deps;
-  const now = clock();
+  // What is planned is looked at as of its time.
+  const now = later(choice.at, clock());
   // Read first: a change in between makes the plan stale, not the revision.
   const revision = revisionOfTraffic(await readDeployment(store, id));
-  const { before, after, says, overrule, beside } = await foresee(store, id, moveOf(choice), { check: true, now });
+  const { freezes } = await knownFreezes(store, id);
+  const { before, after, says, overrule, needsTwo, beside } = await foresee(store, id, moveOf(choice), {
+    check: true,
+    now,
+  });
   return {
     revision,
-    before: before ? sharesOf(before, now) : [],
-    after: after ? sharesOf(after, now) : null,
-    completeAt: after?.rollout ? (completeAt(after.rollout)?.toISOString() ?? null) : null,
+    before: before ? sharesOf(before, now, freezes) : [],
+    after: after ? sharesOf(after, now, freezes) : null,
+    completeAt: after?.rollout ? (completeAt(after.rollout, freezes)?.toISOString() ?? null) : null,
     isDone: after !== undefined && revisionOfTraffic(after) === revisionOfTraffic(before),
-    ...{ says, beside },
+    ...{ says, needsTwo, beside },
     overrule: overrule ?? null,
   };
 }
@@ -46,16 +63,44 @@ export async function moveApp(
   const { store, clock } = deps;
   await assertMayMove(deps, actor, id);
   const change = { by: authorOf(actor), reason, seen: revision, again, accept, check: true, now: clock() };
-  await refusable(makeMove(store, id, moveOf(choice), change));
-  const move = [choice.move, choice.version].filter(Boolean).join(' ');
+  const asked = moveOf(choice);
+  const isAsked = await moved(store, id, asked, change);
+  const move = [isAsked && 'ask for', choice.move, choice.version].filter(Boolean).join(' ');
   await noteMove(deps, { part: id, by: 'console', move, actorId: actor.id });
   return readApp(deps, actor, id);
 }
 
+/** Makes a move, or asks a second person where the app needs two. Returns whether it was only asked for. */
+async function moved(store: AppDeps['store'], id: string, move: AskedMove | Move, change: Change): Promise<boolean> {
+  if (move.move === 'rollout' || move.move === 'promote')
+    return 'request' in (await refusable(moveOrAsk(store, id, move, change)));
+  await refusable(makeMove(store, id, move, change));
+  return false;
+}
+
+/**
+ * Cancels the planned start of an app.
+ * @throws ReleaseRefused when none is planned
+ */
+export async function cancelStart(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { reason }: BodyOf<typeof releases.cancelStart>,
+): Promise<ReleaseAppDetail> {
+  await assertMayMove(deps, actor, id);
+  await refusable(cancelIn(deps.store, id, { by: authorOf(actor), reason }));
+  await noteMove(deps, { part: id, by: 'console', move: 'cancel start', actorId: actor.id });
+  return readApp(deps, actor, id);
+}
+
+const later = (at: string | undefined, now: Date): Date =>
+  at !== undefined && new Date(at) > now ? new Date(at) : now;
+
 /** The move that was chosen, without what does not belong to it. */
-function moveOf({ move, version, traffic, strategy }: Choice): Move {
+function moveOf({ move, version, traffic, strategy, at }: Choice): AskedMove | Move {
   if (move === 'promote') return { move, version };
   if (move !== 'rollout') return { move };
   if (version === undefined) throw new Error('a rollout without its version passed the schema');
-  return { move, version, traffic, strategy };
+  return { move, version, traffic, strategy, at: at === undefined ? undefined : new Date(at) };
 }

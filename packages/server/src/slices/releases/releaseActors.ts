@@ -1,4 +1,12 @@
-import type { AuditEntry, ReleaseActor, ReleaseEntry } from '@firm/contract';
+import type {
+  AuditEntry,
+  ReleaseActor,
+  ReleaseEntry,
+  ReleaseFreeze,
+  ReleaseRequest,
+  ReleaseStart,
+} from '@firm/contract';
+import { endOfRequest, type Freeze, type MoveRequest, type PlannedStart } from '@firm/releases';
 import { inArray } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -16,12 +24,12 @@ const idIn = (by: string): string | undefined => {
   return isUuid(id) ? id : undefined;
 };
 
-/** Tells by the authors of the release log who they are. */
+/** Tells by the authors of the release log, freezes, planned starts and requests who they are. */
 export type WhoIs = (by: string) => ReleaseActor;
 
 export async function actorsOf(
   { database: { db } }: Pick<AppDeps, 'database'>,
-  log: readonly AuditEntry[],
+  log: readonly Pick<AuditEntry, 'by'>[],
 ): Promise<WhoIs> {
   const ids = [...new Set(log.flatMap(({ by }) => idIn(by) ?? []))];
   const { id, firstName, lastName } = users;
@@ -36,6 +44,27 @@ export async function actorsOf(
     return { kind: 'command', name: by };
   };
 }
+
+export const toFreeze = ({ by, ...freeze }: Freeze, whoIs: WhoIs): ReleaseFreeze => ({ ...freeze, who: whoIs(by) });
+
+export const toStart = ({ at, version, traffic, strategy, by, reason }: PlannedStart, whoIs: WhoIs): ReleaseStart => ({
+  ...{ at, version, traffic, strategy, reason },
+  who: whoIs(by),
+});
+
+export const toRequest = (request: MoveRequest, whoIs: WhoIs): ReleaseRequest => {
+  const { id, at, by, reason, asked } = request;
+  return {
+    ...{ id, at, reason },
+    until: endOfRequest(request).toISOString(),
+    who: whoIs(by),
+    move: asked.move,
+    version: asked.version ?? null,
+    traffic: asked.traffic ?? null,
+    strategy: asked.strategy ?? null,
+    startAt: asked.at ?? null,
+  };
+};
 
 export const toEntry = ({ by, remote, ...entry }: AuditEntry, whoIs: WhoIs): ReleaseEntry => ({
   ...entry,

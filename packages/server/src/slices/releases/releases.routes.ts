@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
-import { moveApp, planMove } from './moves.service.ts';
+import { agree, decline, needTwo } from './approvals.service.ts';
+import { freeze, lift, readFreezes } from './freezes.service.ts';
+import { cancelStart, moveApp, planMove } from './moves.service.ts';
 import { readApp, readApps, readLog } from './releases.service.ts';
 import { givePerson, readPeople } from './rights.service.ts';
 
@@ -15,8 +17,36 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
   serve(app, releases.app, schemas.app, ({ actor, params }) => readApp(deps, actor, params.id), ofApp);
   serve(app, releases.plan, schemas.plan, ({ actor, params, query }) => planMove(deps, actor, params.id, query), ofApp);
   serve(app, releases.move, schemas.move, ({ actor, params, body }) => moveApp(deps, actor, params.id, body), ofApp);
+  serve(
+    app,
+    releases.cancelStart,
+    schemas.cancelStart,
+    ({ actor, params, body }) => cancelStart(deps, actor, params.id, body),
+    ofApp,
+  );
+  serve(app, releases.agree, schemas.agree, ({ actor, params, body }) => agree(deps, actor, params.id, body), ofApp);
+  serve(
+    app,
+    releases.decline,
+    schemas.decline,
+    ({ actor, params, body }) => decline(deps, actor, params.id, body),
+    ofApp,
+  );
+  serve(
+    app,
+    releases.needTwo,
+    schemas.needTwo,
+    ({ actor, params, body }) => needTwo(deps, actor, params.id, body),
+    ofApp,
+  );
   serve(app, releases.people, schemas.people, ({ actor, params }) => readPeople(deps, actor, params.id), ofApp);
   serve(app, releases.give, schemas.give, ({ actor, params, body }) => givePerson(deps, actor, params.id, body), ofApp);
+  serve(app, releases.freezes, schemas.freezes, ({ actor }) => readFreezes(deps, actor));
+  serve(app, releases.freeze, schemas.freeze, ({ actor, body }) => freeze(deps, actor, body));
+  serve(app, releases.lift, schemas.lift, ({ actor, params, body }) => lift(deps, actor, params.id, body), {
+    idForm: 'text',
+    what: 'freeze',
+  });
   serve(app, releases.log, schemas.log, async ({ query, request }) => {
     const { results, count } = await readLog(deps, query);
     return { results, ...pageLinks(request, query, count) };

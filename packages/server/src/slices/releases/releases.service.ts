@@ -16,6 +16,7 @@ import {
   foresee,
   givenOutAt,
   inventoryOf,
+  knownFreezes,
   readAudit,
   readDeployment,
   readRelease,
@@ -30,7 +31,7 @@ import { NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { refusable } from '../platform/refusable.ts';
 import { assertApp } from './assertApp.ts';
-import { actorsOf, toEntry, type WhoIs } from './releaseActors.ts';
+import { actorsOf, authorOf, toEntry, toFreeze, toRequest, toStart, type WhoIs } from './releaseActors.ts';
 import { mayOf } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
 import { inOrder, troublesOf } from './troubles.ts';
@@ -74,10 +75,12 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
     releasesInUse(store),
   ]);
   const { app, troubles, reports } = looked;
+  const may = await mayOf(deps, actor, id);
   return {
     ...app,
     revision: revisionOfTraffic(deployment),
-    ...(await mayOf(deps, actor, id)),
+    ...may,
+    mayAgree: may.mayMove && found.request !== null && found.request.by !== authorOf(actor),
     troubles,
     reports,
     underWay: deployment ? await readUnderWay(deps, id, deployment) : null,
@@ -117,12 +120,13 @@ async function lookAt(
   { log, whoIs, now }: { log: readonly AuditEntry[]; whoIs: WhoIs; now: Date },
 ) {
   const { id, pinned, current, rollout } = found;
-  const [{ problems }, deployment] = await Promise.all([
+  const [{ problems }, { freezes }, deployment] = await Promise.all([
     inventoryOf(store),
+    knownFreezes(store, id),
     // One that cannot be read is among the problems.
     readDeployment(store, id).catch(() => undefined),
   ]);
-  const traffic = deployment ? sharesOf(deployment, now) : [];
+  const traffic = deployment ? sharesOf(deployment, now, freezes) : [];
   const newest = rollout?.version ?? current;
   const release = newest === null ? undefined : await readRelease(store, id, newest).catch(() => undefined);
   const manifest = release?.manifest;
@@ -141,11 +145,15 @@ async function lookAt(
     .sort((one, other) => one.at.localeCompare(other.at));
   const app: ReleaseApp = {
     ...{ id, pinned, traffic },
+    freezes: found.freezes.map((freeze) => toFreeze(freeze, whoIs)),
+    start: found.start && toStart(found.start, whoIs),
+    needsTwo: found.needsTwo,
+    request: found.request && toRequest(found.request, whoIs),
     mount: manifest && 'mount' in manifest ? manifest.mount : null,
     team: manifest?.team ?? null,
     paused: rollout?.paused ? toPause(rollout.paused, whoIs) : null,
     strategy: rollout?.strategy ?? null,
-    completeAt: rollout ? (completeAt(rollout)?.toISOString() ?? null) : null,
+    completeAt: rollout ? (completeAt(rollout, freezes)?.toISOString() ?? null) : null,
     publishedAt: found.published.find(({ version }) => version === newest)?.publishedAt ?? null,
     day: together(days.map(({ figures }) => figures)),
     hoursFrom: from.toISOString(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BodyOf, releases } from '@firm/contract';
-import { addEvidence, pin, publish, readAudit, rollback, rollOut } from '@firm/releases';
+import { addEvidence, grantAccess, pin, publish, readAudit, rollback, rollOut } from '@firm/releases';
 import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
@@ -188,4 +188,141 @@ test('a rollout names its version and its share, and every move its reason', asy
   await expect(refused({ move: 'pin', reason: ' ', revision })).rejects.toMatchObject({
     errors: [{ field: 'reason' }],
   });
+});
+
+test('a rollout is planned for a time, told, shown, and cancelled; by those alone who may move the app', async () => {
+  const at = '2199-12-01T08:00:00.000Z';
+  const query = { move: 'rollout', version: '1.1.0', traffic: '1000', at } as const;
+  const plan = await admin.api.call(releases.plan, { ...blog, query });
+  expect(plan).toMatchObject({ says: [], after: [{ traffic: 9_000 }, { version: '1.1.0', traffic: 1_000 }] });
+  const planned = await move({ ...query, traffic: 1_000 });
+  expect(planned).toMatchObject({
+    traffic: [{ version: '1.2.0', traffic: 10_000 }],
+    start: { at, version: '1.1.0', traffic: 1_000, who: { name: 'Anjali Rao' }, reason: 'For the test' },
+  });
+  const luc = await signedIn('staff', 'Luc');
+  const cancel = (person: Person) =>
+    person.api.call(releases.cancelStart, { ...blog, body: { reason: 'Not tonight' } });
+  expect((await luc.api.call(releases.apps)).apps.find(({ id }) => id === 'blog')?.start).toMatchObject({ at });
+  await expect(cancel(luc)).rejects.toMatchObject({ status: 403 });
+  expect((await cancel(admin)).start).toBeNull();
+  await expect(cancel(admin)).rejects.toMatchObject({ status: 409 });
+  await expect(move({ ...query, traffic: 1_000, at: '2020-12-01T08:00:00.000Z' })).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
+describe('a freeze', () => {
+  const freeze = (person: Person, app: string, more = {}) =>
+    person.api.call(releases.freeze, { body: { app, reason: 'The offices are closed', ...more } });
+  const lift = (person: Person, id: string) =>
+    person.api.call(releases.lift, { params: { id }, body: { reason: 'Open again' } });
+
+  test('of an app is its owners’, of all apps the administrators’, and staff see both', async () => {
+    const omar = await signedIn('staff', 'Omar');
+    const client = await signedIn('client', 'Ana');
+    await expect(client.api.call(releases.freezes)).rejects.toMatchObject({ status: 403 });
+    await expect(server.api.call(releases.freezes)).rejects.toMatchObject({ status: 401 });
+    await expect(
+      server.api.call(releases.freeze, { body: { app: 'blog', reason: 'I am nobody' } }),
+    ).rejects.toMatchObject({ status: 401 });
+    await expect(freeze(omar, 'blog')).rejects.toMatchObject({ status: 403 });
+    const give = { personId: omar.user.id, right: 'owner', was: null } as const;
+    await admin.api.call(releases.give, { ...blog, body: give });
+    expect((await omar.api.call(releases.freezes)).mayFreeze).toEqual(['blog']);
+    const { freezes } = await freeze(omar, 'blog', { until: '2199-01-01T08:00:00.000Z' });
+    expect(freezes).toMatchObject([{ app: 'blog', reason: 'The offices are closed', who: { name: 'Omar Rao' } }]);
+    await expect(freeze(omar, '*')).rejects.toMatchObject({ status: 403 });
+    await expect(freeze(omar, 'portal')).rejects.toMatchObject({ status: 403 });
+    await expect(freeze(admin, 'nothing')).rejects.toMatchObject({ status: 404 });
+    await expect(freeze(admin, '*', { until: '2020-01-01T08:00:00.000Z' })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+    const all = (await freeze(admin, '*')).freezes.find(({ app }) => app === '*');
+    expect((await read(staff)).freezes.map(({ app }) => app)).toEqual(['blog', '*']);
+    await expect(lift(omar, all?.id ?? '')).rejects.toMatchObject({ status: 403 });
+    await expect(lift(admin, 'abcdef')).rejects.toMatchObject({ status: 404 });
+    await lift(admin, all?.id ?? '');
+    await expect(lift(admin, all?.id ?? '')).rejects.toMatchObject({ status: 409 });
+    expect((await lift(omar, freezes[0]?.id ?? '')).freezes).toEqual([]);
+    const [noted] = await server.database.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'release_moved'), eq(auditEvents.actorId, omar.user.id)));
+    expect(noted?.details).toEqual({ part: 'blog', by: 'console', move: `freeze ${freezes[0]?.id}` });
+  });
+
+  test('refuses in the console and to pipelines alike, in its words, but never to go back', async () => {
+    const query = { move: 'rollout', version: '1.1.0', traffic: '1000' } as const;
+    const { freezes } = await freeze(admin, '*');
+    const says = expect.stringContaining('every app is frozen until somebody lifts it: The offices are closed');
+    expect(await admin.api.call(releases.plan, { ...blog, query })).toMatchObject({ after: null, says: [says] });
+    await expect(move({ ...query, traffic: 1_000 })).rejects.toMatchObject({ status: 409, message: says });
+    const token = await grantAccess(server.deps.store, { name: 'freezing', remotes: ['blog'] });
+    const asked = await fetch(`${server.url}/platform/micro-frontends/blog/deployment`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ version: '1.1.0', traffic: 1_000 }),
+    });
+    expect([asked.status, await asked.json()]).toEqual([409, expect.objectContaining({ message: says })]);
+    expect((await move({ move: 'rollback' })).traffic).toEqual([{ version: '1.0.0', traffic: 10_000 }]);
+    await lift(admin, freezes[0]?.id ?? '');
+    expect((await move({ ...query, traffic: 1_000 })).traffic).toHaveLength(2);
+  });
+});
+
+test('where two persons are needed, another one agrees; never whoever asked, nor anybody without a right', async () => {
+  const reason = 'For the test';
+  const needTwo = (person: Person) => person.api.call(releases.needTwo, { ...blog, body: { reason } });
+  const agree = async (person: Person, request: string) => {
+    const { revision } = await read();
+    return person.api.call(releases.agree, { ...blog, body: { request, revision, reason: 'I have read it' } });
+  };
+  const decline = (person: Person) => person.api.call(releases.decline, { ...blog, body: { reason } });
+  await move({ move: 'rollback' });
+  const luc = await signedIn('staff', 'Luc');
+  const zoe = await signedIn('staff', 'Zoe');
+  const give = { personId: luc.user.id, right: 'releaser', was: null } as const;
+  await admin.api.call(releases.give, { ...blog, body: give });
+  await expect(needTwo(luc)).rejects.toMatchObject({ status: 403 });
+  await expect(server.api.call(releases.needTwo, { ...blog, body: { reason } })).rejects.toMatchObject({ status: 401 });
+  expect(await needTwo(admin)).toMatchObject({ needsTwo: true, request: null });
+
+  const query = { move: 'rollout', version: '1.1.0', traffic: '1000' } as const;
+  expect(await admin.api.call(releases.plan, { ...blog, query })).toMatchObject({ needsTwo: true, says: [] });
+  const asked = await move({ ...query, traffic: 1_000 });
+  const request = asked.request?.id ?? '';
+  expect(asked).toMatchObject({
+    traffic: [{ traffic: 10_000 }],
+    request: { move: 'rollout', version: '1.1.0', traffic: 1_000, who: { name: 'Anjali Rao' } },
+    mayAgree: false,
+  });
+  await expect(agree(admin, request)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  await expect(agree(zoe, request)).rejects.toMatchObject({ status: 403 });
+  await expect(decline(zoe)).rejects.toMatchObject({ status: 403 });
+  expect(await read(zoe)).toMatchObject({ mayAgree: false, request: { id: request } });
+  expect(await read(luc)).toMatchObject({ mayAgree: true });
+  await expect(agree(luc, 'another')).rejects.toMatchObject({ status: 409 });
+  expect(await agree(luc, request)).toMatchObject({
+    traffic: [{}, { version: '1.1.0', traffic: 1_000 }],
+    request: null,
+  });
+
+  // A token asks as anybody does, and agrees to nothing.
+  const token = await grantAccess(server.deps.store, { name: 'asking', remotes: ['blog'] });
+  const answer = await fetch(`${server.url}/platform/micro-frontends/blog/deployment`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ change: 'promote' }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { remote: 'blog', traffic: expect.stringMatching(/^promote 1\.1\.0 waits until .* for a second person$/) },
+  ]);
+  expect((await read()).traffic).toHaveLength(2);
+  expect(await decline(luc)).toMatchObject({ request: null });
+  await expect(decline(luc)).rejects.toMatchObject({ status: 409 });
+  // Going back waits for nobody.
+  expect((await move({ move: 'rollback' })).traffic).toHaveLength(1);
 });

@@ -28,7 +28,8 @@ export async function assertMayMove(deps: Pick<AppDeps, 'store'>, actor: Who, ap
   if (!(await mayOf(deps, actor, app)).mayMove) throw new Forbidden(`You may look at ${app}, but not move it`);
 }
 
-async function assertMayGive(deps: Pick<AppDeps, 'store'>, actor: Who, app: string): Promise<void> {
+/** @throws NotFound for an app without a release, Forbidden for those who may not say who moves it */
+export async function assertMayGive(deps: Pick<AppDeps, 'store'>, actor: Who, app: string): Promise<void> {
   await assertApp(deps.store, app);
   if (!(await mayOf(deps, actor, app)).mayGive) throw new Forbidden(`Owners of ${app} say who may move it`);
 }

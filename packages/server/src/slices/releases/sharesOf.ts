@@ -1,10 +1,10 @@
 import { type Deployment, type ReleaseShare, TRAFFIC_FULL } from '@firm/contract';
-import { trafficAt } from '@firm/releases';
+import { type Freeze, trafficAt } from '@firm/releases';
 
 /** The versions that visitors get, with the share of each; the current one first. */
-export function sharesOf({ version, rollout }: Deployment, now: Date): ReleaseShare[] {
+export function sharesOf({ version, rollout }: Deployment, now: Date, freezes: readonly Freeze[]): ReleaseShare[] {
   if (!rollout) return [{ version, traffic: TRAFFIC_FULL }];
-  const traffic = trafficAt(rollout, now);
+  const traffic = trafficAt(rollout, now, freezes);
   return [
     { version, traffic: TRAFFIC_FULL - traffic },
     { version: rollout.version, traffic },

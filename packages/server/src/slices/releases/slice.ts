@@ -8,6 +8,8 @@ export const releasesSlice: Slice = {
     paths: {
       // The address names an app, which staff may look at, and move by their own right to it.
       '/api/releases/apps': 'nobodys',
+      // Staff look at every freeze; who may lift one follows from its app.
+      '/api/releases/freezes': 'nobodys',
     },
     fields: { person_id: 'client' },
   },

@@ -1,0 +1,86 @@
+import { api, useMutation } from '@firm/api-client';
+import { type BodyOf, RELEASE_REASON_MAX_LENGTH, releases } from '@firm/contract';
+import { FailureNote, FormDialog, useForm } from '@firm/screen';
+import { SelectField, Text, TextArea, TextField } from '@firm/ui';
+import { useState } from 'react';
+import { useSaid } from '../reason/useSaid.ts';
+import { useTexts } from '../texts.ts';
+import { useFreezeWords } from './useFreezeWords.ts';
+
+interface Props {
+  /** The apps to choose from; `*` is every app. */
+  apps: readonly string[];
+  onClose: () => void;
+}
+
+/** Says what a freeze does, asks for its times and its reason, and sets it. */
+export function FreezeDialog({ apps, onClose }: Props) {
+  const { t } = useTexts();
+  const { what } = useFreezeWords();
+  const [values, setValues] = useState({ app: apps[0] ?? '', from: '', until: '', reason: '' });
+  const freeze = useMutation({
+    mutationFn: (body: BodyOf<typeof releases.freeze>) => api.call(releases.freeze, { body }),
+    ...useSaid(t('freeze.done'), onClose),
+  });
+  const form = useForm<typeof values, 'endPast' | 'reasonMissing'>({
+    values,
+    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    fields: [{ name: 'app' }, { name: 'from' }, { name: 'until' }, { name: 'reason' }],
+    check: ({ from, until, reason }) => ({
+      ...(until && until <= (from || localNow()) && { until: 'endPast' }),
+      ...(!reason.trim() && { reason: 'reasonMissing' }),
+    }),
+    send: ({ app, from, until, reason }) =>
+      freeze.mutateAsync({
+        app,
+        // The fields are in the reader's own time zone.
+        ...(from && { from: new Date(from).toISOString() }),
+        ...(until && { until: new Date(until).toISOString() }),
+        reason: reason.trim(),
+      }),
+    inWords: (problem) => t(problem === 'endPast' ? 'freeze.endPast' : 'move.reasonMissing'),
+  });
+  return (
+    <FormDialog
+      title={t('freeze.setTitle')}
+      confirm={t('freeze.set')}
+      pending={form.pending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {form.failure !== undefined && <FailureNote title={t('freeze.notSet')} failure={form.failure} />}
+      <Text>{t('freeze.text')}</Text>
+      <SelectField {...form.field('app')} label={t('apps.app')} value={values.app}>
+        {apps.map((app) => (
+          <option key={app} value={app}>
+            {what(app)}
+          </option>
+        ))}
+      </SelectField>
+      {(['from', 'until'] as const).map((end) => (
+        <TextField
+          {...form.field(end)}
+          key={end}
+          type="datetime-local"
+          label={t(`freeze.${end}`)}
+          hint={t(`freeze.${end}Hint`)}
+          value={values[end]}
+        />
+      ))}
+      <TextArea
+        {...form.field('reason')}
+        label={t('move.reason')}
+        hint={t('move.reasonHint')}
+        rows={3}
+        maxLength={RELEASE_REASON_MAX_LENGTH}
+        value={values.reason}
+      />
+    </FormDialog>
+  );
+}
+
+/** The present minute as such a field writes it. */
+function localNow(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,74 @@
+import { type ReleaseFreezes, releases } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { freeze } from '../testing/releaseSamples.ts';
+import { FreezesPanel } from './FreezesPanel.tsx';
+
+const coming = { ...freeze, id: 'b2c3d4', app: 'blog', from: '2199-01-01T08:00:00.000Z', until: null };
+const admin = { ...client, role: 'admin' } as const;
+const known: ReleaseFreezes = { freezes: [freeze, coming], mayFreeze: ['*', 'blog', 'portal'] };
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+});
+afterEach(() => server.restore());
+const open = (user: object = admin) => renderScreen(<FreezesPanel />, { user: { ...admin, ...user } });
+
+it('lists the freezes that hold and are to come, and lifts one with a reason', async () => {
+  server.answer(releases.freezes, known);
+  server.answer(releases.lift, { ...known, freezes: [coming] });
+  open();
+  expect(await screen.findByRole('heading', { name: /^Every app: frozen until .*Dec 2/ })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { name: /^blog: frozen from .*Jan 1.* until somebody lifts it\.$/ }),
+  ).toBeVisible();
+  expect(screen.getAllByText('Set by Noor Haddad')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Lift the freeze: Every app' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Lift the freeze: Every app' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Lift it' }));
+  expect(asked.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);
+  expect(server.calls(releases.lift)).toEqual([]);
+  await userEvent.type(asked.getByLabelText('Reason'), 'The filings are out');
+  server.answer(releases.freezes, { ...known, freezes: [coming] });
+  await userEvent.click(asked.getByRole('button', { name: 'Lift it' }));
+  expect(await screen.findByText('The freeze is lifted')).toBeVisible();
+  expect(server.calls(releases.lift)).toMatchObject([
+    { params: { id: freeze.id }, body: { reason: 'The filings are out' } },
+  ]);
+  expect(screen.queryByRole('heading', { name: /^Every app/ })).toBeNull();
+});
+
+it('sets a freeze from now or for a time, never one that is over, and keeps what was typed', async () => {
+  server.answer(releases.freezes, { ...known, freezes: [] });
+  open();
+  expect(await screen.findByText('No freeze holds or is planned.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Freeze versions' }));
+  expect(asked.getByText(/^Meanwhile no version goes to more visitors/)).toBeVisible();
+  await userEvent.selectOptions(asked.getByLabelText('App'), 'blog');
+  await userEvent.type(asked.getByLabelText('Until'), '2020-12-02T08:00');
+  await userEvent.type(asked.getByLabelText('Reason'), 'Payroll filings go out');
+  await userEvent.click(asked.getByRole('button', { name: 'Freeze' }));
+  expect(asked.getByLabelText('Until')).toHaveAccessibleDescription(/later than the beginning/);
+  expect(server.calls(releases.freeze)).toEqual([]);
+  await userEvent.clear(asked.getByLabelText('Until'));
+  await userEvent.type(asked.getByLabelText('Until'), '2199-12-02T08:00');
+  server.fail(releases.freeze, 403);
+  await userEvent.click(asked.getByRole('button', { name: 'Freeze' }));
+  expect(await asked.findByRole('alert')).toHaveTextContent('Nothing was frozen.');
+  expect(asked.getByLabelText('Reason')).toHaveValue('Payroll filings go out');
+  server.answer(releases.freeze, known);
+  await userEvent.click(asked.getByRole('button', { name: 'Freeze' }));
+  expect(await screen.findByText('The freeze is set')).toBeVisible();
+  expect(server.calls(releases.freeze).at(-1)).toMatchObject({
+    body: { app: 'blog', until: new Date('2199-12-02T08:00').toISOString(), reason: 'Payroll filings go out' },
+  });
+});
+
+it('lets those who may freeze nothing only look', async () => {
+  server.answer(releases.freezes, { ...known, mayFreeze: [] });
+  open({ role: 'staff' });
+  expect(await screen.findByRole('heading', { name: /^Every app/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /freeze/i })).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { api, useQuery } from '@firm/api-client';
+import { type ReleaseAppDetail, type ReleaseRequest, releases } from '@firm/contract';
+import { PlanShown } from '../moves/PlanShown.tsx';
+import { ReasonDialog } from '../reason/ReasonDialog.tsx';
+import { planQuery } from '../releases.queries.ts';
+import { useTexts } from '../texts.ts';
+import { useRequestWords } from './useRequestWords.ts';
+
+interface Props {
+  app: ReleaseAppDetail;
+  request: ReleaseRequest;
+  onClose: () => void;
+}
+
+/** Shows what a request would do now and what the gate says to it, and makes it once a reason is given. */
+export function AgreeDialog({ app, request, onClose }: Props) {
+  const { t } = useTexts();
+  const title = useRequestWords()(request);
+  const { move, version, traffic, strategy, startAt } = request;
+  const query = useQuery(
+    planQuery(app.id, app.revision, {
+      move,
+      version: version ?? undefined,
+      ...(traffic !== null && { traffic }),
+      ...(strategy !== null && { strategy }),
+      ...(startAt !== null && { at: startAt }),
+    }),
+  );
+  const send = (reason: string) =>
+    api.call(releases.agree, {
+      params: { id: app.id },
+      body: { request: request.id, revision: app.revision, reason },
+    });
+  return (
+    <ReasonDialog
+      title={title}
+      text={t('second.agreeText')}
+      confirm={t('second.agree')}
+      done={t('second.agreed')}
+      failed={t('move.failed')}
+      incomplete={!query.data?.after}
+      send={send}
+      onClose={onClose}
+    >
+      <PlanShown query={query} at={startAt ?? undefined} isAsked />
+    </ReasonDialog>
+  );
+}

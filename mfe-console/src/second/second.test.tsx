@@ -1,0 +1,91 @@
+import { releases } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppPage } from '../app/AppPage.tsx';
+import { detail, plan, request } from '../testing/releaseSamples.ts';
+
+const asked = { ...detail, needsTwo: true, request };
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(releases.plan, { ...plan, needsTwo: true });
+});
+afterEach(() => server.restore());
+const open = (at = '/releases/apps/blog') =>
+  renderScreen(<AppPage />, { at, path: '/releases/apps/:appId', user: { ...client, role: 'admin' } });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const title = '1.4.0 for 10% waits for a second person.';
+
+it('says before a move that it will wait for a second person, and afterwards that it does', async () => {
+  server.answer(releases.app, { ...detail, needsTwo: true });
+  server.answer(releases.move, asked);
+  open('/releases/apps/blog?act=rollout');
+  const rollout = await dialog('Roll out a version');
+  expect(await rollout.findByText(/^This app needs two persons/)).toBeVisible();
+  await userEvent.type(rollout.getByLabelText('Reason'), 'It is ready');
+  server.answer(releases.app, asked);
+  await userEvent.click(rollout.getByRole('button', { name: 'Roll it out' }));
+  expect(await screen.findByText('It waits for a second person')).toBeVisible();
+  expect(screen.getByText(title)).toBeVisible();
+});
+
+it('lets another person see what the request does, and agree to it with a reason', async () => {
+  server.answer(releases.app, { ...asked, mayAgree: true });
+  server.answer(releases.agree, detail);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+  const agreeing = await dialog(title);
+  expect(await agreeing.findByText('Nothing to ask the gate')).toBeVisible();
+  expect(agreeing.queryByText(/^This app needs two persons/)).toBeNull();
+  await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
+  expect(agreeing.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);
+  await userEvent.type(agreeing.getByLabelText('Reason'), 'I have read it');
+  await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
+  expect(await screen.findByText('You have agreed')).toBeVisible();
+  expect(server.calls(releases.plan)).toContainEqual(
+    expect.objectContaining({ query: { move: 'rollout', version: '1.4.0', traffic: '1000' } }),
+  );
+  expect(server.calls(releases.agree)).toMatchObject([
+    { params: { id: 'blog' }, body: { request: request.id, revision: 'first', reason: 'I have read it' } },
+  ]);
+});
+
+it('keeps the button closed where the gate refuses by now, and lets nobody agree to their own request', async () => {
+  server.answer(releases.app, { ...asked, mayAgree: true });
+  server.answer(releases.plan, { ...plan, after: null, says: ['blog 1.4.0 must not run'] });
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+  const agreeing = await dialog(title);
+  expect(await agreeing.findByText('blog 1.4.0 must not run')).toBeVisible();
+  expect(agreeing.getByRole('button', { name: 'Agree' })).toBeDisabled();
+  unmount();
+  server.answer(releases.app, asked);
+  server.answer(releases.decline, detail);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+  const withdrawing = await dialog(title);
+  await userEvent.type(withdrawing.getByLabelText('Reason'), 'Not today');
+  await userEvent.click(withdrawing.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('The request is ended')).toBeVisible();
+  expect(server.calls(releases.decline)).toMatchObject([{ params: { id: 'blog' }, body: { reason: 'Not today' } }]);
+});
+
+it('is switched on by those who say who may move the app, and shown to everybody', async () => {
+  server.answer(releases.app, { ...detail, mayGive: true });
+  server.answer(releases.people, { people: [], colleagues: [] });
+  server.answer(releases.needTwo, { ...detail, needsTwo: true });
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Need two persons' }));
+  const asking = await dialog('Need two persons');
+  await userEvent.type(asking.getByLabelText('Reason'), 'Many read it');
+  await userEvent.click(asking.getByRole('button', { name: 'Need two persons' }));
+  expect(await screen.findByText('Two persons are needed')).toBeVisible();
+  expect(server.calls(releases.needTwo)).toMatchObject([{ params: { id: 'blog' }, body: { reason: 'Many read it' } }]);
+  unmount();
+  server.answer(releases.app, { ...detail, needsTwo: true, mayMove: false });
+  open();
+  expect(await screen.findByText(/^Another person with a right to this app has to agree/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Need two persons' })).toBeNull();
+});

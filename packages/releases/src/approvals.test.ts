@@ -1,0 +1,133 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readApprovals } from './approvals.ts';
+import { readAudit } from './audit.ts';
+import { type AskedMove, agree, decline, moveOrAsk, needTwo } from './changeApprovals.ts';
+import { liftFreeze, setFreeze } from './changeFreezes.ts';
+import { beginStarts, planStart } from './changeStarts.ts';
+import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
+import { openStore } from './folder/folderStore.ts';
+import { foresee } from './moves.ts';
+import { publish } from './publish.ts';
+import { ChangedSince } from './refused.ts';
+import { readStarts } from './starts.ts';
+import { status } from './status.ts';
+import { type ReleaseStore, readDeployment } from './store.ts';
+import { builtFolder, temporaryStore } from './testing/builds.ts';
+
+const start = Date.now();
+const minute = (count: number) => new Date(start + count * 60_000);
+const now = minute(0);
+const [ana, luc] = ['account:ana', 'account:luc'];
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = await temporaryStore();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await publish(store, await builtFolder('blog', { version }), { remote: 'blog', version });
+  await promote(store, 'blog', '1.0.0');
+  await promote(store, 'blog', '1.1.0');
+  await needTwo(store, 'blog', true, { by: ana, reason: 'Many read it', now });
+});
+const canary: AskedMove = { move: 'rollout', version: '1.2.0', traffic: 1_000 };
+const ask = async (asked: AskedMove = canary, more = {}) => {
+  const moved = await moveOrAsk(store, 'blog', asked, { by: ana, reason: 'It is ready', now, ...more });
+  if (!('request' in moved)) throw new Error('it was not asked for');
+  return moved.request.id;
+};
+const say = (request: string, by = luc, more = {}) =>
+  agree(store, 'blog', { request, by, reason: 'I have read it', now: minute(1), ...more });
+const open = async (at = now) => (await status(store, 'blog', at))[0]?.request ?? undefined;
+
+test('a move that brings more waits for another person, and is then made in the name of who asked', async () => {
+  const before = await readDeployment(store, 'blog');
+  expect(await foresee(store, 'blog', canary, { check: true })).toMatchObject({ needsTwo: true, says: [] });
+  const request = await ask();
+  expect(await readDeployment(store, 'blog')).toEqual(before);
+  expect(await open()).toMatchObject({ id: request, by: ana, asked: { move: 'rollout', version: '1.2.0' } });
+  await expect(say(request, ana)).rejects.toThrow('whoever asks for a move cannot agree to it');
+  await expect(say(request, luc, { seen: 'another' })).rejects.toThrow(ChangedSince);
+  await expect(say('another')).rejects.toThrow('something else is asked for');
+  expect(await readDeployment(store, 'blog')).toEqual(before);
+  expect(await say(request)).toMatchObject({ deployment: { rollout: { version: '1.2.0', traffic: 1_000 } } });
+  expect(await open()).toBeUndefined();
+  await expect(say(request)).rejects.toThrow('no move of blog waits');
+  const [moved, agreed, asked] = await readAudit(store, 'blog');
+  expect(moved).toMatchObject({ action: 'rollout', by: ana, reason: 'It is ready' });
+  expect(agreed).toMatchObject({ action: 'request', by: luc, reason: 'I have read it', version: '1.2.0' });
+  expect(asked).toMatchObject({ action: 'request', by: ana, outcome: expect.stringContaining('for a second person') });
+});
+
+test('every function that brings more refuses without the second person, and going back never waits', async () => {
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 }, { agreement: { by: luc, reason: null } });
+  const second = 'a second person has to agree';
+  await expect(promote(store, 'blog')).rejects.toThrow(second);
+  await expect(rollOut(store, 'blog', { version: '1.2.0', traffic: 501 })).rejects.toThrow(second);
+  await expect(promote(store, 'blog', '1.2.0', { by: ana, agreement: { by: ana, reason: null } })).rejects.toThrow(
+    'cannot agree',
+  );
+  expect(await promote(store, 'blog', '1.2.0', { yields: true })).toMatchObject({ version: '1.1.0' });
+  await expect(planStart(store, 'blog', { version: '1.2.0', traffic: 900, at: minute(60) })).rejects.toThrow(second);
+  expect(await rollOut(store, 'blog', { version: '1.2.0', traffic: 100 })).toMatchObject({ rollout: { traffic: 100 } });
+  await pause(store, 'blog');
+  await pin(store, 'blog', true);
+  await pin(store, 'blog', false);
+  expect(await rollback(store, 'blog')).toMatchObject({ rollout: null });
+  expect(await promote(store, 'blog', '1.0.0')).toMatchObject({ version: '1.0.0' });
+});
+
+test('a request ends after a day, by another one, by a refusal, and with the need for two', async () => {
+  const first = await ask();
+  const second = await ask({ move: 'rollout', version: '1.2.0', traffic: 2_000 });
+  await expect(say(first)).rejects.toThrow('something else is asked for');
+  expect(await open(minute(24 * 60 - 1))).toMatchObject({ id: second });
+  expect(await open(minute(24 * 60))).toBeUndefined();
+  await expect(say(second, luc, { now: minute(24 * 60) })).rejects.toThrow('no move of blog waits');
+  await decline(store, 'blog', { by: luc, reason: 'Not today', now });
+  expect((await readAudit(store, 'blog'))[0]).toMatchObject({ by: luc, outcome: 'rollout 1.2.0 is declined' });
+  await expect(say(second)).rejects.toThrow('no move of blog waits');
+  await ask();
+  await needTwo(store, 'blog', false, { reason: 'It is quiet again' });
+  expect(await readApprovals(store)).toEqual({});
+  expect(await moveOrAsk(store, 'blog', canary, { by: ana, now })).toMatchObject({
+    deployment: { rollout: { version: '1.2.0' } },
+  });
+});
+
+test('the gate is asked before a move becomes a request, and again when the second person agrees', async () => {
+  await expect(ask({ move: 'promote', version: '9.0.0' })).rejects.toThrow('is not published');
+  expect(await open()).toBeUndefined();
+  const request = await ask();
+  const { id } = await setFreeze(store, { app: 'blog', reason: 'Filings go out', now });
+  await expect(say(request)).rejects.toThrow('Filings go out');
+  expect(await open()).toMatchObject({ id: request });
+  await liftFreeze(store, id, { reason: 'They are out', now });
+  expect(await say(request)).toMatchObject({ deployment: { rollout: { version: '1.2.0' } } });
+});
+
+test('a promotion that was agreed to brings the version that was on its way when it was asked for', async () => {
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 }, { agreement: { by: luc, reason: null } });
+  const request = await ask({ move: 'promote' });
+  await rollback(store, 'blog');
+  expect(await say(request)).toMatchObject({ deployment: { version: '1.2.0' } });
+});
+
+test('a planned start is agreed to when it is planned; one from before two were needed is dropped', async () => {
+  const request = await ask({ ...canary, at: minute(60) });
+  expect(await readStarts(store)).toEqual({});
+  await say(request);
+  expect(await readStarts(store)).toMatchObject({ blog: { by: ana, agreedBy: luc } });
+  expect(await beginStarts(store, minute(60))).toEqual(['blog 1.2.0 begins as planned']);
+  await rollback(store, 'blog');
+  await needTwo(store, 'blog', false, { reason: 'It is quiet' });
+  await planStart(store, 'blog', { version: '1.2.0', traffic: 500, at: minute(90) }, { by: ana });
+  await needTwo(store, 'blog', true, { reason: 'It is not' });
+  expect(await beginStarts(store, minute(90))).toEqual([expect.stringContaining('a second person has to agree')]);
+  expect(await readDeployment(store, 'blog')).toMatchObject({ rollout: null });
+});
+
+test('approvals that cannot be read refuse what would bring more, and nothing else', async () => {
+  await writeFile(path.join(store.dir, 'approvals.json'), '{');
+  store = openStore(store.dir);
+  await expect(promote(store, 'blog', '1.2.0')).rejects.toThrow('approvals.json cannot be read');
+  expect(await promote(store, 'blog', '1.0.0')).toMatchObject({ version: '1.0.0' });
+});

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { Deployment } from '@firm/contract';
+import {
+  describeRequest,
+  endRequest,
+  type MoveRequest,
+  NeedsSecond,
+  nameOfRequest,
+  readApprovals,
+  requestIn,
+  writeApprovals,
+} from './approvals.ts';
+import { note, PERSON } from './audit.ts';
+import { planStart } from './changeStarts.ts';
+import type { Change } from './changeTraffic.ts';
+import { promote, rollOut } from './deployment.ts';
+import { Refused } from './refused.ts';
+import type { RolloutPlan } from './rollout/plan.ts';
+import type { PlannedStart } from './starts.ts';
+import { listApps, type ReleaseStore, readDeployment } from './store.ts';
+
+/** A move that may give a version to more visitors. */
+export type AskedMove =
+  | ({ move: 'rollout'; at?: Date | undefined } & RolloutPlan)
+  | { move: 'promote'; version?: string | undefined };
+
+/** What became of it: the traffic that it led to, the start that it planned, or the request that waits. */
+export type Moved = { deployment: Deployment } | { start: PlannedStart } | { request: MoveRequest };
+
+/**
+ * Makes a move, or asks a second person where the app needs two, in place of what was asked before.
+ * @throws Refused as the move does, also before it becomes a request
+ */
+export async function moveOrAsk(store: ReleaseStore, id: string, asked: AskedMove, change: Change): Promise<Moved> {
+  try {
+    return await make(store, id, asked, change);
+  } catch (error) {
+    if (!(error instanceof NeedsSecond)) throw error;
+    return { request: await ask(store, id, asked, change) };
+  }
+}
+
+async function make(store: ReleaseStore, id: string, asked: AskedMove, change: Change): Promise<Moved> {
+  if (asked.move === 'promote') return { deployment: await promote(store, id, asked.version, change) };
+  const { move: _, at, ...plan } = asked;
+  if (at !== undefined) return { start: await planStart(store, id, { ...plan, at }, change) };
+  return { deployment: await rollOut(store, id, plan, change) };
+}
+
+function ask(
+  store: ReleaseStore,
+  id: string,
+  asked: AskedMove,
+  { by = PERSON, reason, again, now = new Date() }: Change,
+): Promise<MoveRequest> {
+  return store.withLock(async (lock) => {
+    const all = await readApprovals(store);
+    const own = all[id];
+    if (!own) throw new Refused(`${id} needs no second person any more: try again`);
+    const at = asked.move === 'rollout' ? asked.at?.toISOString() : undefined;
+    const request: MoveRequest = {
+      ...{ id: randomBytes(6).toString('hex'), at: now.toISOString(), by, reason: reason ?? null },
+      // Named, so that what is agreed to is what was asked for, whatever is on its way by then.
+      asked: { ...asked, at, again, version: asked.version ?? (await readDeployment(store, id))?.rollout?.version },
+    };
+    const { version = null } = request.asked;
+    const outcome = describeRequest(request);
+    await writeApprovals(lock, { ...all, [id]: { ...own, request } }, () =>
+      note(store, { by, action: 'request', remote: id, version, outcome, reason: reason ?? null }),
+    );
+    return request;
+  });
+}
+
+interface Agreed {
+  /** The request that was seen. */
+  request: string;
+  by?: string;
+  reason: string;
+  /** The traffic that was seen, as in `Change`. */
+  seen?: string | undefined;
+  now?: Date;
+}
+
+/**
+ * Makes the move that was asked for, in the name of who asked, after another person has agreed. The gate is asked
+ * again.
+ * @throws Refused for a request that ended or was replaced, for one's own, and as the move does
+ */
+export async function agree(
+  store: ReleaseStore,
+  id: string,
+  { request: named, by = PERSON, reason, seen, now = new Date() }: Agreed,
+): Promise<Moved> {
+  const request = await openRequest(store, id, now);
+  if (request.id !== named) throw new Refused(`something else is asked for ${id} by now: look at it again`);
+  if (request.by === by) throw new Refused('whoever asks for a move cannot agree to it: another person has to');
+  const { move, version, at, again, ...plan } = request.asked;
+  const asked: AskedMove =
+    move === 'rollout' && version !== undefined
+      ? { move, version, at: at === undefined ? undefined : new Date(at), ...plan }
+      : { move: 'promote', version };
+  return make(store, id, asked, {
+    ...{ by: request.by, again, seen, now, check: true },
+    ...(request.reason === null ? {} : { reason: request.reason }),
+    agreement: { request: request.id, by, reason },
+  });
+}
+
+/** Ends a request without its move. @throws Refused when none is open */
+export async function decline(
+  store: ReleaseStore,
+  id: string,
+  { by = PERSON, reason, now = new Date() }: { by?: string; reason: string; now?: Date },
+): Promise<void> {
+  await store.withLock(async (lock) => {
+    const request = await openRequest(store, id, now);
+    const { version = null } = request.asked;
+    const outcome = `${nameOfRequest(request)} is declined`;
+    await endRequest(lock, id, () => note(store, { by, action: 'request', remote: id, version, outcome, reason }));
+  });
+}
+
+async function openRequest(store: ReleaseStore, id: string, now: Date): Promise<MoveRequest> {
+  const request = requestIn(await readApprovals(store), id, now);
+  if (!request) throw new Refused(`no move of ${id} waits for a second person`);
+  return request;
+}
+
+/**
+ * Says whether moves that give a version of an app to more visitors need two persons; a repeat changes nothing. An open
+ * request ends when they do not any more.
+ * @throws Refused for an app without a release
+ */
+export function needTwo(
+  store: ReleaseStore,
+  id: string,
+  isNeeded: boolean,
+  { by = PERSON, reason, now = new Date() }: { by?: string; reason: string; now?: Date },
+): Promise<void> {
+  return store.withLock(async (lock) => {
+    if (!(await listApps(store)).includes(id)) throw new Refused(`${id} has no release`);
+    const { [id]: own, ...others } = await readApprovals(store);
+    if ((own !== undefined) === isNeeded) return;
+    const outcome = isNeeded ? 'a second person has to agree to moves' : 'one person moves it';
+    const all = isNeeded ? { ...others, [id]: { since: now.toISOString(), by, request: null } } : others;
+    await writeApprovals(lock, all, () =>
+      note(store, { by, action: 'approval', remote: id, version: null, outcome, reason }),
+    );
+  });
+}

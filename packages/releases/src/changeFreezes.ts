@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { note, PERSON } from './audit.ts';
+import { FREEZES, type Freeze, freezesDue, minuteOf, readFreezes } from './freezes.ts';
+import { forgetInventory } from './inventory.ts';
+import { Refused } from './refused.ts';
+import { type Lock, listApps, type ReleaseStore, textOf } from './store.ts';
+
+interface NewFreeze {
+  /** `*` is every app. */
+  app: string;
+  /** Default: now. A moment that is past counts as now, as nothing can be frozen afterwards. */
+  from?: Date | undefined;
+  /** Default: until somebody lifts it. */
+  until?: Date | undefined;
+  reason: string;
+  by?: string;
+  now?: Date;
+}
+
+/**
+ * Freezes an app, or every app.
+ * @throws Refused for an app without a release, an end that is not after the beginning and the present, or without a
+ * reason
+ */
+export function setFreeze(
+  store: ReleaseStore,
+  { app, from, until, reason, by = PERSON, now = new Date() }: NewFreeze,
+): Promise<Freeze> {
+  return store.withLock(async (lock) => {
+    if (app !== '*' && !(await listApps(store)).includes(app)) throw new Refused(`${app} has no release`);
+    if (!reason.trim()) throw new Refused('a freeze needs a reason');
+    const begins = from && from > now ? from : now;
+    if (until && until <= begins)
+      throw new Refused(`a freeze ends after it begins, and later than now: not at ${minuteOf(until.toISOString())}`);
+    const freeze: Freeze = {
+      ...{ id: randomBytes(3).toString('hex'), app, from: begins.toISOString() },
+      ...{ until: until?.toISOString() ?? null, by, reason },
+    };
+    const start = begins > now ? `from ${minuteOf(freeze.from)} ` : '';
+    const end = freeze.until === null ? 'until it is lifted' : `until ${minuteOf(freeze.until)}`;
+    const outcome = `frozen ${start}${end} (freeze ${freeze.id})`;
+    await write(lock, [...(await readFreezes(store)), freeze], { by, remote: app, outcome, reason });
+    return freeze;
+  });
+}
+
+/**
+ * Lifts a freeze before its end, also one that is still to come.
+ * @throws Refused for one that is unknown or over, or without a reason
+ */
+export function liftFreeze(
+  store: ReleaseStore,
+  id: string,
+  { reason, by = PERSON, now = new Date() }: { reason: string; by?: string; now?: Date },
+): Promise<Freeze> {
+  return store.withLock(async (lock) => {
+    const all = await readFreezes(store);
+    const freeze = freezesDue(all, now).find((each) => each.id === id);
+    if (!freeze) throw new Refused(`there is no freeze ${id} that holds or is to come`);
+    if (!reason.trim()) throw new Refused('lifting a freeze needs a reason');
+    // One that has begun stays with its true end: the strategies stood still until then.
+    const ended = now.toISOString();
+    const rest = all.flatMap((each) =>
+      each !== freeze ? [each] : Date.parse(freeze.from) < now.getTime() ? [{ ...freeze, until: ended }] : [],
+    );
+    await write(lock, rest, { by, remote: freeze.app, outcome: `freeze ${id} is lifted`, reason });
+    return freeze;
+  });
+}
+
+async function write(
+  lock: Lock,
+  freezes: Freeze[],
+  noted: { by: string; remote: string; outcome: string; reason: string },
+): Promise<void> {
+  const before = () => note(lock.store, { ...noted, action: 'freeze', version: null });
+  await lock.replace(FREEZES, textOf(freezes), { before });
+  forgetInventory(lock.store);
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { assertAsked, endRequest, noteAgreement, refuseUnapproved } from './approvals.ts';
+import { note, PERSON } from './audit.ts';
+import type { Change } from './changeTraffic.ts';
+import { rollOut } from './deployment.ts';
+import { minuteOf } from './freezes.ts';
+import { ChangedSince, Refused } from './refused.ts';
+import type { RolloutPlan } from './rollout/plan.ts';
+import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
+import { describeStart, dropStart, type PlannedStart, readStarts, writeStarts } from './starts.ts';
+import { type ReleaseStore, readDeployment } from './store.ts';
+
+/** Later than that after its time, a rollout is begun by a person or not at all. */
+const LATE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Plans a rollout for a time, in place of the one that was planned before. It is refused for what would refuse it now,
+ * with the freezes of that time. With `dry`, nothing is planned.
+ * @throws Refused for a time that is not to come, and as `rollOut` does; ChangedSince as every move
+ */
+export async function planStart(
+  store: ReleaseStore,
+  id: string,
+  { at, ...plan }: RolloutPlan & { at: Date },
+  change: Change = {},
+): Promise<PlannedStart> {
+  const { by = PERSON, reason, now = new Date(), seen, again, agreement, dry } = change;
+  const planned: PlannedStart = {
+    ...{ id: randomBytes(6).toString('hex'), at: at.toISOString(), by, reason: reason ?? null },
+    ...{ version: plan.version, traffic: plan.traffic ?? null, strategy: plan.strategy ?? null },
+    ...{ cohorts: plan.cohorts ?? null, replace: plan.replace ?? true, again: again ?? false },
+    agreedBy: agreement?.by ?? null,
+  };
+  const check = async () => {
+    if (at <= now) throw new Refused(`a start is planned for later than now, not for ${at.toISOString()}`);
+    await rollOut(store, id, plan, { ...change, dry: true, now: at }).catch((error: unknown) => {
+      const isFrozen = error instanceof Refused && 'freeze' in error.details;
+      throw isFrozen ? new Refused(`at ${minuteOf(planned.at)} ${error.message}`, error.details) : error;
+    });
+  };
+  if (dry) {
+    await check();
+    return planned;
+  }
+  return store.withLock(async (lock) => {
+    if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
+    if (agreement) await assertAsked(store, id, agreement);
+    await check();
+    await refuseUnapproved(store, id, { by, agreedBy: agreement?.by });
+    const starts = await readStarts(store);
+    const { version } = plan;
+    await writeStarts(lock, { ...starts, [id]: planned }, async () => {
+      await noteAgreement(store, id, version, agreement);
+      await note(store, {
+        ...{ by, action: 'start', remote: id, version },
+        ...{ outcome: describeStart(planned), reason: planned.reason },
+      });
+    });
+    if (agreement?.request !== undefined) await endRequest(lock, id);
+    return planned;
+  });
+}
+
+/** Takes a planned start away. @throws Refused when none is planned */
+export function cancelStart(store: ReleaseStore, id: string, { by = PERSON, reason }: Change = {}): Promise<void> {
+  return store.withLock(async (lock) => {
+    const start = (await readStarts(store))[id];
+    if (!start) throw new Refused(`no start of ${id} is planned`);
+    await dropStart(lock, id, { by, outcome: `${start.version} does not begin`, reason: reason ?? null });
+  });
+}
+
+/**
+ * Begins the rollouts whose time has come, each once whichever process is first. The gate is asked again: what it
+ * refuses is dropped, and so is what nobody could begin for a day. Returns a sentence for each.
+ */
+export async function beginStarts(store: ReleaseStore, now = new Date()): Promise<string[]> {
+  const said: string[] = [];
+  for (const [id, start] of Object.entries(await readStarts(store))) {
+    if (Date.parse(start.at) > now.getTime()) continue;
+    try {
+      said.push(await begin(store, id, start, now));
+    } catch (error) {
+      // An app that cannot be changed must not stop the others; this one is tried again.
+      said.push(`the planned start of ${id} ${start.version} could not be made: ${error}`);
+    }
+  }
+  return said;
+}
+
+async function begin(store: ReleaseStore, id: string, start: PlannedStart, now: Date): Promise<string> {
+  const { version, traffic, strategy, cohorts, replace, again, by, reason, agreedBy } = start;
+  const plan: RolloutPlan = {
+    ...{ version, replace, traffic: traffic ?? undefined },
+    ...{ strategy: strategy ?? undefined, cohorts: cohorts ?? undefined },
+  };
+  const agreement = agreedBy === null ? undefined : { by: agreedBy, reason: null };
+  const change = { by, again, now, agreement, check: true, start: start.id, ...(reason === null ? {} : { reason }) };
+  const isLate = now.getTime() - Date.parse(start.at) > LATE_MS;
+  const gate = async () => {
+    await rollOut(store, id, plan, { ...change, dry: true });
+    // Two persons may be needed since it was planned.
+    await refuseUnapproved(store, id, { by, agreedBy: agreement?.by });
+  };
+  const refusal = isLate
+    ? `no server ran in the day after its time, ${start.at}`
+    : await gate().then(() => undefined, refusalIn);
+  if (refusal === undefined) {
+    await rollOut(store, id, plan, change);
+    return `${id} ${version} begins as planned`;
+  }
+  await store.withLock(async (lock) => {
+    if ((await readStarts(store))[id]?.id !== start.id) return;
+    await dropStart(lock, id, { by: 'strategy', outcome: `${version} does not begin`, reason: refusal });
+  });
+  return `${id} ${version} does not begin as planned: ${refusal}`;
+}
+
+function refusalIn(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  throw error;
+}

@@ -1,0 +1,61 @@
+import { agree, moveOrAsk } from '../changeApprovals.ts';
+import { openStore } from '../folder/folderStore.ts';
+import { builtFolder, temporaryFolder } from '../testing/builds.ts';
+import { typed } from '../testing/typed.ts';
+
+let data: string;
+const release = async (...args: string[]) => {
+  const { code, lines } = await typed(args, data);
+  return [code, lines.join('\n')] as const;
+};
+beforeEach(async () => {
+  data = await temporaryFolder();
+  await typed(['publish', 'blog', '--to', '1.0.0', '--dir', await builtFolder('blog'), '--promote'], data);
+  await typed(['publish', 'blog', '--to', '1.1.0', '--dir', await builtFolder('blog', { version: '1.1.0' })], data);
+});
+const waits = /rollout 1\.1\.0 waits until .* UTC for a second person/;
+
+test('what a command asks for waits for somebody else, and a command agrees to what somebody else asked for', async () => {
+  expect(await release('approval', 'blog')).toEqual([0, 'blog: one person moves it']);
+  expect(await release('approval', 'blog', '--on', '--reason', 'Many read it')).toEqual([
+    0,
+    'blog: a second person agrees before a version goes to more visitors',
+  ]);
+  expect(await release('rollout', 'blog', '--to', '1.1.0', '--traffic', '1000', '--reason', 'Ready')).toEqual([
+    0,
+    expect.stringMatching(waits),
+  ]);
+  expect(await release('status', 'blog')).toEqual([
+    0,
+    expect.stringMatching(/^blog: 1\.0\.0 100 %\n {2}rollout 1\.1\.0 waits/),
+  ]);
+  expect(await release('approval', 'blog', '--agree', '--reason', 'Me too')).toEqual([
+    1,
+    'refused: whoever asks for a move cannot agree to it: another person has to',
+  ]);
+  expect(await release('approval', 'blog', '--decline', '--reason', 'Not today')).toEqual([
+    0,
+    'blog: a second person agrees before a version goes to more visitors',
+  ]);
+  const store = openStore(`${data}/releases`);
+  const asked = { move: 'rollout', version: '1.1.0', traffic: 1_000 } as const;
+  const moved = await moveOrAsk(store, 'blog', asked, { by: 'account:ana', check: true });
+  expect(moved).toHaveProperty('request');
+  expect(await release('approval', 'blog', '--agree', '--reason', 'I have read it')).toEqual([
+    0,
+    'blog: 1.0.0 90 %, 1.1.0 10 %',
+  ]);
+  await expect(agree(store, 'blog', { request: 'x', reason: 'Late' })).rejects.toThrow('no move of blog waits');
+  expect(await release('approval', 'blog', '--off', '--reason', 'Quiet')).toEqual([0, 'blog: one person moves it']);
+});
+
+test.each([
+  [['approval', 'blog', '--on'], 2, 'approval --on needs --reason'],
+  [['approval', 'blog', '--on', '--agree', '--reason', 'Why'], 2, 'approval takes one of --on, --off'],
+  [['approval', 'blog', '--reason', 'Why'], 2, '--reason goes with a change'],
+  [['approval', 'blog', '--agree', '--reason', 'Why'], 1, 'no move of blog waits for a second person'],
+  [['approval', 'portal', '--on', '--reason', 'Why'], 1, 'portal has no release'],
+  [['approval', 'blog', '--off', '--reason', 'Why', '--server', 'http://localhost:9'], 1, 'run it on the server'],
+])('%p is refused', async (args, code, reason) => {
+  expect(await release(...args)).toEqual([code, expect.stringContaining(reason)]);
+});

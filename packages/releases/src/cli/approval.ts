@@ -1,0 +1,40 @@
+import { describeRequest, readApprovals, requestIn } from '../approvals.ts';
+import { agree, decline, needTwo } from '../changeApprovals.ts';
+import { Refused } from '../refused.ts';
+import { describeMoved } from '../target.ts';
+import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
+
+const CHANGES = ['on', 'off', 'agree', 'decline'] as const;
+
+/**
+ * Says whether moves of an app need two persons, and what waits for the second; an option changes that. Only on the
+ * store's machine: a token is no person, and must not let one person decide alone.
+ */
+export async function approval(given: Given): Promise<Answer> {
+  const remote = remoteOf(given, 'approval');
+  const store = ownStore(given, 'approval');
+  const chosen = CHANGES.filter((change) => given.values[change]);
+  const { reason } = given.values;
+  if (chosen.length > 1) throw new Usage(`approval takes one of ${CHANGES.map((name) => `--${name}`).join(', ')}`);
+  const [change] = chosen;
+  if (change === undefined && reason !== undefined) throw new Usage('--reason goes with a change');
+  if (change !== undefined && reason === undefined) throw new Usage(`approval --${change} needs --reason`);
+  if (reason !== undefined && change === 'agree') {
+    const request = requestIn(await readApprovals(store), remote, new Date());
+    if (!request) throw new Refused(`no move of ${remote} waits for a second person`);
+    const moved = await agree(store, remote, { request: request.id, reason });
+    const traffic = await describeMoved(store, remote, moved);
+    return { remote, traffic, text: `${remote}: ${traffic}` };
+  }
+  if (reason !== undefined && change === 'decline') await decline(store, remote, { reason });
+  if (reason !== undefined && (change === 'on' || change === 'off'))
+    await needTwo(store, remote, change === 'on', { reason });
+  const approvals = await readApprovals(store);
+  const request = requestIn(approvals, remote, new Date());
+  const needsTwo = approvals[remote] !== undefined;
+  const text = [
+    `${remote}: ${needsTwo ? 'a second person agrees before a version goes to more visitors' : 'one person moves it'}`,
+    ...(request ? [describeRequest(request)] : []),
+  ].join('\n');
+  return { remote, needsTwo, request: request ?? null, text };
+}

@@ -1,0 +1,49 @@
+import { builtFolder, temporaryFolder } from '../testing/builds.ts';
+import { typed } from '../testing/typed.ts';
+
+let data: string;
+const release = async (...args: string[]) => {
+  const { code, lines } = await typed(args, data);
+  return [code, lines.join('\n')] as const;
+};
+beforeEach(async () => {
+  data = await temporaryFolder();
+  await typed(['publish', 'blog', '--to', '1.0.0', '--dir', await builtFolder('blog'), '--promote'], data);
+});
+
+test('a freeze is set, listed, told by status and doctor, refuses a move, and is lifted', async () => {
+  expect(await release('freeze')).toEqual([0, 'no freeze holds or is to come']);
+  const set = await release(
+    'freeze',
+    '--all',
+    '--until',
+    '2199-12-27T08:00+01:00',
+    '--reason',
+    'The offices are closed',
+  );
+  const told = /every app is frozen until 2199-12-27 07:00 UTC: The offices are closed \(freeze ([0-9a-f]{6})\)/;
+  expect(set).toEqual([0, expect.stringMatching(told)]);
+  const [, id = ''] = told.exec(set[1]) ?? [];
+  expect(await release('status', 'blog')).toEqual([0, expect.stringMatching(told)]);
+  expect(await release('doctor')).toEqual([0, expect.stringMatching(told)]);
+  expect(await release('freeze', 'blog')).toEqual([0, expect.stringMatching(told)]);
+  await typed(['publish', 'blog', '--to', '1.1.0', '--dir', await builtFolder('blog', { version: '1.1.0' })], data);
+  expect(await release('rollout', 'blog', '--traffic', '1000')).toEqual([1, expect.stringMatching(told)]);
+  expect(await release('freeze', '--lift', id, '--reason', 'Open again')).toEqual([0, 'no freeze holds or is to come']);
+  expect((await release('rollout', 'blog', '--traffic', '1000'))[0]).toBe(0);
+  expect(await release('audit', 'blog')).toEqual([0, expect.stringContaining(`freeze ${id} is lifted (Open again)`)]);
+});
+
+test.each([
+  [['freeze', '--reason', 'Why'], 2, 'freeze needs the id of a remote, "shell", or --all'],
+  [['freeze', 'blog', '--until', '2199-12-27T08:00Z'], 2, 'needs --reason'],
+  [['freeze', 'blog', '--all', '--reason', 'Why'], 2, 'a remote or --all, not both'],
+  [['freeze', 'blog', '--lift', '3fa21c', '--reason', 'Why'], 2, 'freeze --lift takes --reason, nothing else'],
+  [['freeze', 'blog', '--until', '18:00', '--reason', 'Why'], 1, 'refused: "18:00" is not a time such as'],
+  [['freeze', 'blog', '--until', '2026-01-01T18:00Z', '--reason', 'Why'], 1, 'not at 2026-01-01 18:00 UTC'],
+  [['freeze', 'portal', '--reason', 'Why'], 1, 'refused: portal has no release'],
+  [['freeze', '--lift', '3fa21c', '--reason', 'Why'], 1, 'refused: there is no freeze 3fa21c'],
+  [['freeze', 'blog', '--reason', 'Why', '--server', 'http://localhost:9'], 1, 'run it on the server'],
+])('%p is refused', async (args, code, reason) => {
+  expect(await release(...args)).toEqual([code, expect.stringContaining(reason)]);
+});

@@ -1,0 +1,112 @@
+import { readAudit } from './audit.ts';
+import { ban } from './bans.ts';
+import { setFreeze } from './changeFreezes.ts';
+import { beginStarts, cancelStart, planStart } from './changeStarts.ts';
+import { pause, pin, promote, rollback } from './deployment.ts';
+import { openStore } from './folder/folderStore.ts';
+import { setOwner } from './owners.ts';
+import { publish } from './publish.ts';
+import { noticesDue } from './reasons/notices.ts';
+import { ChangedSince } from './refused.ts';
+import { readStarts } from './starts.ts';
+import { status } from './status.ts';
+import { type ReleaseStore, readDeployment } from './store.ts';
+import { builtFolder, temporaryStore } from './testing/builds.ts';
+
+const start = Date.now();
+const minute = (count: number) => new Date(start + count * 60_000);
+const now = minute(0);
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = await temporaryStore();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await publish(store, await builtFolder('blog', { version }), { remote: 'blog', version });
+  await promote(store, 'blog', '1.0.0');
+});
+const plan = (version = '1.1.0', at = minute(60), more = {}) =>
+  planStart(store, 'blog', { version, traffic: 1_000, at }, { by: 'account:x', reason: 'At night', now, ...more });
+const begin = (at: Date, from = store) => beginStarts(from, at);
+const dropped = async () =>
+  (await readAudit(store, 'blog')).filter(({ action, by }) => action === 'start' && by === 'strategy');
+
+test('a rollout begins once at its time, in the name of who planned it, whichever process is first', async () => {
+  await plan('1.1.0', minute(60), { again: true });
+  expect((await status(store, 'blog', now))[0]?.start).toMatchObject({
+    version: '1.1.0',
+    at: minute(60).toISOString(),
+  });
+  expect(await begin(minute(59))).toEqual([]);
+  expect(await readDeployment(store, 'blog')).toMatchObject({ rollout: null });
+  await Promise.all([begin(minute(61)), begin(minute(61), openStore(store.dir))]);
+  expect(await readDeployment(store, 'blog')).toMatchObject({
+    rollout: { version: '1.1.0', traffic: 1_000, startedAt: minute(61).toISOString() },
+  });
+  expect(await readStarts(store)).toEqual({});
+  const begun = (await readAudit(store, 'blog')).filter(({ action }) => action === 'rollout');
+  expect(begun).toMatchObject([{ by: 'account:x', reason: 'At night', version: '1.1.0' }]);
+  await rollback(store, 'blog', { now: minute(62) });
+  expect(await begin(minute(63))).toEqual([]);
+  expect(await readDeployment(store, 'blog')).toMatchObject({ rollout: null });
+});
+
+test('after an outage it begins as soon as a server is back, for a day; later it is dropped', async () => {
+  await plan();
+  expect(await begin(minute(60 + 23 * 60))).toEqual(['blog 1.1.0 begins as planned']);
+  await rollback(store, 'blog');
+  await plan('1.2.0');
+  expect(await begin(minute(61 + 24 * 60))).toEqual([
+    expect.stringMatching(/^blog 1\.2\.0 does not begin as planned: no server ran in the day after/),
+  ]);
+  expect(await readDeployment(store, 'blog')).toMatchObject({ rollout: null });
+  expect(await readStarts(store)).toEqual({});
+});
+
+test.each([
+  ['a freeze', () => setFreeze(store, { app: '*', reason: 'Filings go out', now: minute(30) }), 'Filings go out'],
+  ['a pin', () => pin(store, 'blog', true), 'is pinned'],
+])('%s that came after the plan drops it: nothing moves, and the owner is told once why', async (_, change, why) => {
+  await setOwner(store, 'blog', { mail: 'team@example.com' });
+  await plan();
+  await change();
+  const before = await readDeployment(store, 'blog');
+  expect(await begin(minute(60))).toEqual([expect.stringContaining(why)]);
+  expect(await begin(minute(61))).toEqual([]);
+  expect(await readDeployment(store, 'blog')).toEqual(before);
+  expect(await dropped()).toMatchObject([{ version: '1.1.0', outcome: '1.1.0 does not begin' }]);
+  expect(await noticesDue(store, new Date())).toMatchObject([
+    { event: 'not_begun', version: '1.1.0', why: expect.stringContaining(why) },
+  ]);
+});
+
+test('a start in a freeze, in the past or of what the gate refuses is not planned', async () => {
+  await setFreeze(store, { app: 'blog', reason: 'Filings', from: minute(50), until: minute(90), now });
+  await expect(plan()).rejects.toThrow(/^at \d{4}-\d\d-\d\d .* UTC blog is frozen until .*: Filings/);
+  await expect(plan('1.1.0', minute(0))).rejects.toThrow('a start is planned for later than now');
+  await expect(plan('9.0.0', minute(100))).rejects.toThrow('blog 9.0.0 is not published');
+  await expect(plan('1.0.0', minute(100))).rejects.toThrow('is what everybody gets already');
+  await expect(plan('1.1.0', minute(100), { seen: 'another' })).rejects.toThrow(ChangedSince);
+  await plan('1.1.0', minute(100), { dry: true });
+  expect(await readStarts(store)).toEqual({});
+  await plan('1.1.0', minute(100));
+});
+
+test('a planned start gives way to a newer one, and is cancelled by hand or by a ban of its version', async () => {
+  await plan('1.1.0');
+  await plan('1.2.0', minute(30));
+  expect(await readStarts(store)).toMatchObject({ blog: { version: '1.2.0' } });
+  await ban(store, 'blog', ['1.1.0']);
+  expect(await readStarts(store)).toMatchObject({ blog: { version: '1.2.0' } });
+  await ban(store, 'blog', ['1.2.0'], 'It leaks');
+  expect(await readStarts(store)).toEqual({});
+  await expect(cancelStart(store, 'blog')).rejects.toThrow('no start of blog is planned');
+  await publish(store, await builtFolder('blog', { version: '1.3.0' }), { remote: 'blog', version: '1.3.0' });
+  await plan('1.3.0');
+  await cancelStart(store, 'blog', { by: 'account:y', reason: 'Not tonight' });
+  expect(await begin(minute(60))).toEqual([]);
+  expect((await readAudit(store, 'blog'))[0]).toMatchObject({
+    action: 'start',
+    by: 'account:y',
+    reason: 'Not tonight',
+  });
+  await expect(pause(store, 'blog')).rejects.toThrow('no version on its way');
+});

@@ -1,0 +1,41 @@
+import * as schemas from '@firm/contract/schemas';
+import { note } from './audit.ts';
+import { minuteOf } from './freezes.ts';
+import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
+
+/** A rollout that begins by itself at its time. */
+export type PlannedStart = schemas.StartDocument[string];
+
+const RECORD = 'starts.json';
+
+/** The planned starts, one an app. @throws Refused when the record cannot be parsed */
+export const readStarts = async (store: ReleaseStore): Promise<schemas.StartDocument> =>
+  (await readAs(store, schemas.StartDocument, RECORD)) ?? {};
+
+/** `1.2.0 begins 2026-12-01 08:00 UTC` */
+export const describeStart = ({ version, at }: PlannedStart): string => `${version} begins ${minuteOf(at)}`;
+
+/** Replaces the planned starts; `before` writes the log. */
+export const writeStarts = (lock: Lock, starts: schemas.StartDocument, before?: () => Promise<void>): Promise<void> =>
+  lock.replace(RECORD, textOf(starts), { before });
+
+/** Removes the planned start of an app that has begun: the log has the rollout. */
+export async function endStart(lock: Lock, id: string): Promise<void> {
+  const { [id]: begun, ...others } = await readStarts(lock.store);
+  if (begun) await writeStarts(lock, others);
+}
+
+/** Removes the planned start of an app that will not begin, and logs why. */
+export async function dropStart(
+  lock: Lock,
+  id: string,
+  noted: { by: string; outcome: string; reason: string | null },
+): Promise<void> {
+  const { [id]: start, ...others } = await readStarts(lock.store);
+  if (!start) return;
+  const { version } = start;
+  await writeStarts(lock, others, () => note(lock.store, { ...noted, action: 'start', remote: id, version }));
+}
+
+/** What is said after a planned start was cancelled. */
+export const NO_START = 'no start is planned any more';

@@ -1,0 +1,57 @@
+import type { BodyOf, ReleaseAppDetail, releases } from '@firm/contract';
+import { agree as agreeIn, decline as declineIn, needTwo as needTwoIn } from '@firm/releases';
+import type { AppDeps } from '../../ground/deps.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { noteMove } from '../platform/noteMove.ts';
+import { refusable } from '../platform/refusable.ts';
+import { authorOf } from './releaseActors.ts';
+import { readApp } from './releases.service.ts';
+import { assertMayGive, assertMayMove } from './rights.service.ts';
+
+type Deps = Pick<AppDeps, 'store' | 'clock' | 'database' | 'log'>;
+
+/**
+ * Makes the move that another person asked for.
+ * @throws ChangedMeanwhile when somebody moved the app since the caller looked; ReleaseRefused for one's own request,
+ * one that ended, and with what the gate says
+ */
+export async function agree(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { request, revision, reason }: BodyOf<typeof releases.agree>,
+): Promise<ReleaseAppDetail> {
+  await assertMayMove(deps, actor, id);
+  const agreed = { request, by: authorOf(actor), reason, seen: revision, now: deps.clock() };
+  await refusable(agreeIn(deps.store, id, agreed));
+  return noted(deps, actor, id, 'agree');
+}
+
+/** Ends a request without its move. @throws ReleaseRefused when none is open */
+export async function decline(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { reason }: BodyOf<typeof releases.decline>,
+): Promise<ReleaseAppDetail> {
+  await assertMayMove(deps, actor, id);
+  await refusable(declineIn(deps.store, id, { by: authorOf(actor), reason, now: deps.clock() }));
+  return noted(deps, actor, id, 'decline');
+}
+
+/** From now on a second person has to agree before a version goes to more visitors. */
+export async function needTwo(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { reason }: BodyOf<typeof releases.needTwo>,
+): Promise<ReleaseAppDetail> {
+  await assertMayGive(deps, actor, id);
+  await refusable(needTwoIn(deps.store, id, true, { by: authorOf(actor), reason, now: deps.clock() }));
+  return noted(deps, actor, id, 'two persons');
+}
+
+async function noted(deps: Deps, actor: Actor, id: string, move: string): Promise<ReleaseAppDetail> {
+  await noteMove(deps, { part: id, by: 'console', move, actorId: actor.id });
+  return readApp(deps, actor, id);
+}
