@@ -73,6 +73,8 @@ test('every function that brings more refuses without the second person, and goi
   await pin(store, 'blog', false);
   expect(await rollback(store, 'blog')).toMatchObject({ rollout: null });
   expect(await promote(store, 'blog', '1.0.0')).toMatchObject({ version: '1.0.0' });
+  // Visitors had 1.1.0 too, but it is newer.
+  await expect(rollback(store, 'blog')).rejects.toThrow('no earlier version to go back to');
 });
 
 test('a request ends after a day, by another one, by a refusal, and with the need for two', async () => {
@@ -129,5 +131,6 @@ test('approvals that cannot be read refuse what would bring more, and nothing el
   await writeFile(path.join(store.dir, 'approvals.json'), '{');
   store = openStore(store.dir);
   await expect(promote(store, 'blog', '1.2.0')).rejects.toThrow('approvals.json cannot be read');
+  expect(await foresee(store, 'blog', { move: 'rollback' }, {})).toMatchObject({ after: { version: '1.0.0' } });
   expect(await promote(store, 'blog', '1.0.0')).toMatchObject({ version: '1.0.0' });
 });

@@ -4,6 +4,7 @@ import { lastDecision, PERSON } from './audit.ts';
 import { type Change, changeTraffic, made } from './changeTraffic.ts';
 import { earlierVersion } from './check/earlierVersion.ts';
 import { refuseTakenMount, refuseUnfit } from './check/mayTakeTraffic.ts';
+import { waysBack } from './check/refuseMore.ts';
 import { Refused } from './refused.ts';
 import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
 import { RUN_BY } from './runBy.ts';
@@ -81,21 +82,26 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}, only
 
 /**
  * Takes back the version under way; without one, goes back to the newest earlier version that fits what else is served
- * and did well, and with each repeat further. Works on a pinned app: taking back is never forbidden. With `onlyFrom`,
- * acts only while that version is the newest that visitors get.
+ * and did well, and with each repeat further; while no version may go to more visitors, to an older one than the present
+ * one alone. Works on a pinned app: taking back is never forbidden. With `onlyFrom`, acts only while that version is the
+ * newest that visitors get.
  * @throws Refused when there is no version to go back to, or another remote has taken the mount since; unless the
  * change accepts it, also when no earlier version fits or did well, with what will not work
  */
 export function rollback(store: ReleaseStore, id: string, change: Change = {}, onlyFrom?: string): Promise<Deployment> {
-  return changeTraffic(store, id, 'rollback', change, async (current) => {
+  return changeTraffic(store, id, 'rollback', change, async (current, now) => {
     if (!current) throw new Refused(`${id} is not deployed`);
     // Another change may have come first.
     if (onlyFrom !== undefined && (current.rollout?.version ?? current.version) !== onlyFrom) return current;
     if (current.rollout) return { ...current, rollout: null };
     const before = current.history.map(({ version }) => version);
-    const others = before.filter((version) => version !== current.version);
-    const earlier = await earlierVersion(store, id, others.toReversed());
-    if (!earlier) throw new Refused(`${id} has no earlier version to go back to`);
+    const ways = await waysBack(store, id, current, now);
+    const earlier = await earlierVersion(store, id, ways);
+    if (!earlier) {
+      const isHeld = ways.length === 0 && before.some((version) => version !== current.version);
+      const newer = isHeld ? `: the others that visitors had are newer than ${current.version}` : '';
+      throw new Refused(`${id} has no earlier version to go back to${newer}`);
+    }
     const { version, problems } = earlier;
     await refuseTakenMount(store, id, version);
     if (problems.length > 0 && !change.accept) {

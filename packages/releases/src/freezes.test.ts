@@ -68,6 +68,18 @@ test.each(['blog', '*'])(
   },
 );
 
+test('a rollback in a freeze goes to an older version alone, not forward to one that was left', async () => {
+  await promote(store, 'blog', '1.0.0');
+  // What was decided last is taken back, while nothing forbids it.
+  const ways = () => foresee(store, 'blog', { move: 'rollback' }, { now: minute(1) });
+  expect(await ways()).toMatchObject({ after: { version: '1.1.0' } });
+  await setFreeze(store, { app: '*', reason, now: minute(0) });
+  const refusal = 'blog has no earlier version to go back to: the others that visitors had are newer than 1.0.0';
+  expect(await ways()).toMatchObject({ after: undefined, says: [refusal] });
+  for (const by of ['account:x', 'evidence'])
+    await expect(rollback(store, 'blog', { now: minute(1), by, accept: true })).rejects.toThrow(refusal);
+});
+
 test('a strategy stands still in a freeze for all visitors, and goes on when it is lifted', async () => {
   const rollout = { version: '1.2.0', strategy: 'Canary10Percent10Minutes' };
   await rollOut(store, 'blog', rollout, { now: minute(0) });

@@ -63,8 +63,8 @@ export async function foresee(store: ReleaseStore, id: string, move: Move, chang
   const beside = brings(move, before) ? await liveBeside(store, id) : [];
   const first = await attempt({ again: false, accept: false });
   const needsTwo = async (after: Deployment) =>
-    (await readApprovals(store))[id] !== undefined &&
-    (await givesMore(store, id, { action: move.move, current: before, changed: after, now, freezes }));
+    (await givesMore(store, id, { action: move.move, current: before, changed: after, now, freezes })) &&
+    (await readApprovals(store))[id] !== undefined;
   if (!(first instanceof Refused))
     return { before, after: first, says: [], overrule: undefined, needsTwo: await needsTwo(first), beside };
   const overrule = overruleOf(first);

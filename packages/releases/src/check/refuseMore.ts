@@ -1,6 +1,7 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
-import { refuseUnapproved } from '../approvals.ts';
-import { type KnownFreezes, refuseFrozen } from '../freezes.ts';
+import { readApprovals, refuseUnapproved } from '../approvals.ts';
+import { freezeAt, type KnownFreezes, knownFreezes, refuseFrozen } from '../freezes.ts';
+import { Refused } from '../refused.ts';
 import { bringsMore } from '../rollout/bringsMore.ts';
 import { type ReleaseStore, readRelease } from '../store.ts';
 
@@ -11,7 +12,10 @@ interface Changed extends KnownFreezes {
   now: Date;
 }
 
-/** Whether a change gives a version to visitors who do not have it; going back to an earlier one does not. */
+/**
+ * Whether a change gives a version to visitors who do not have it; going back to an earlier one does not, and where a
+ * rollback goes is `waysBack`.
+ */
 export async function givesMore(
   store: ReleaseStore,
   id: string,
@@ -35,6 +39,28 @@ export async function refuseMore(
   if (change.damage) throw change.damage;
   refuseFrozen(change.freezes, change.now);
   if (!('foreseen' in change)) await refuseUnapproved(store, id, change);
+}
+
+/**
+ * The versions that a rollback may go to, the one that visitors had last first. While the app is frozen, where it needs
+ * two persons, and while nobody knows, those newer than the present one are not among them: that is going forward.
+ */
+export async function waysBack(store: ReleaseStore, id: string, current: Deployment, now: Date): Promise<string[]> {
+  const others = current.history.map(({ version }) => version).filter((version) => version !== current.version);
+  const earlier = (await mayGiveMore(store, id, now)) ? others : await hadBefore(store, id, current);
+  return others.filter((version) => earlier.includes(version)).toReversed();
+}
+
+async function mayGiveMore(store: ReleaseStore, id: string, now: Date): Promise<boolean> {
+  const { freezes, damage } = await knownFreezes(store, id);
+  if (damage || freezeAt(freezes, now)) return false;
+  try {
+    return (await readApprovals(store))[id] === undefined;
+  } catch (error) {
+    // What cannot be read must not keep anybody from going back.
+    if (error instanceof Refused) return false;
+    throw error;
+  }
 }
 
 /** The versions that visitors had before the present one, without those that are newer than it. */
