@@ -11,6 +11,7 @@ export { liftFreeze, setFreeze } from './changeFreezes.ts';
 export { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 export { type Change, settle } from './changeTraffic.ts';
 export { surroundingsOf } from './check/check.ts';
+export { incompatibilities, type Surroundings } from './check/compatibility.ts';
 export type { Piece } from './compose.ts';
 export { type CopiedStore, copyStore } from './copyStore.ts';
 export { pause, pin, promote, rollback, rollOut } from './deployment.ts';
