@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
-import { against, siteOrigin } from '../src/dev/against.mjs';
+import { against, siteOrigin, surroundingsThere, takeToken } from '../src/dev/against.mjs';
 import { developmentSite } from '../src/dev/developmentSite.mjs';
 import { devFiles } from '../src/dev/devFiles.mjs';
 import { launchSettings } from '../src/launchSettings.mjs';
@@ -21,6 +21,7 @@ await command(async () => {
   if (!existsSync(path.join(dir, 'remote.json')))
     throw new CommandError(`${dir} is not the folder of a remote: it has no remote.json`);
   const deployed = await siteOrigin(values.against);
+  const token = takeToken();
   const settings = await launchSettings(process.env);
   const { id } = JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
   const watched = [{ id, folder: path.basename(dir), dir }];
@@ -35,7 +36,8 @@ await command(async () => {
   rmSync(path.join(dataDir, 'releases'), { recursive: true, force: true });
   const store = releases.openStore(path.join(dataDir, 'releases'));
   const upstream = { ...against(deployed, releases, store), file: devFiles(watched, releases, store) };
+  const surroundings = surroundingsThere(deployed, token, releases, store);
   const rest = `, the rest from ${deployed}`;
-  await developmentSite({ watched, releases, store, refresh: false, upstream, settings, rest });
+  await developmentSite({ watched, releases, store, refresh: false, surroundings, upstream, settings, rest });
   stopWithNpm();
 });

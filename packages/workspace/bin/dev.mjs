@@ -16,9 +16,10 @@ await command(async () => {
   const { releaseApps, releases, useTypeScript } = await import('../src/releaseApps.mjs');
   const { serverProcess } = await import('../src/dev/serverProcess.mjs');
   const { developmentSite } = await import('../src/dev/developmentSite.mjs');
-  const { against, siteOrigin } = await import('../src/dev/against.mjs');
+  const { against, siteOrigin, surroundingsThere, takeToken } = await import('../src/dev/against.mjs');
   const { devFiles } = await import('../src/dev/devFiles.mjs');
   useTypeScript();
+  const token = takeToken();
 
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
   if (values.against !== undefined && positionals.length === 0)
@@ -49,11 +50,13 @@ await command(async () => {
   const site = { watched, releases: await releases(), store, refresh, settings };
   if (deployed) {
     const upstream = { ...against(deployed, await releases(), store), file };
-    await developmentSite({ ...site, upstream, rest: `, the rest from ${deployed}` });
+    const surroundings = surroundingsThere(deployed, token, await releases(), store);
+    await developmentSite({ ...site, surroundings, upstream, rest: `, the rest from ${deployed}` });
   } else {
     const env = { ...process.env, PORT: String(settings.port), DATA_DIR: dataDir };
     await developmentSite({
       ...site,
+      surroundings: async () => (await releases()).surroundingsOf(store),
       upstream: { origin: '', ready: async () => {}, file },
       startServer: (reload) => serverProcess(env, reload),
       rest: ' and the server',

@@ -95,3 +95,33 @@ export function against(origin, releases, store) {
     composition: async (text) => JSON.stringify(await exchanged(JSON.parse(text))),
   };
 }
+
+/**
+ * What a release of this machine's builds would have to fit on a deployed site: what takes traffic there, beside these
+ * builds. The site tells it for a token only; without one these builds have to fit each other and their own rules.
+ * @param {string} origin
+ * @param {string | undefined} token
+ * @param {typeof import('../../../releases/src/index.ts')} releases
+ * @param {import('../../../releases/src/index.ts').ReleaseStore} store
+ * @returns {() => Promise<import('../../../releases/src/index.ts').Surroundings>}
+ *   rejects with a CommandError if the site does not tell
+ */
+export const surroundingsThere = (origin, token, releases, store) => async () => {
+  const here = await releases.surroundingsOf(store);
+  if (!token) return here;
+  const answer = await fetch(new URL('/platform/surroundings', origin), {
+    headers: { authorization: `Bearer ${token}` },
+    redirect: 'error',
+  });
+  if (!answer.ok) throw new CommandError(`${answer.url} answered ${answer.status}; it asks for RELEASE_TOKEN`);
+  const there = /** @type {import('../../../releases/src/index.ts').Surroundings} */ (await answer.json());
+  const own = new Set(here.live.map(({ manifest }) => manifest.id));
+  return { ...there, live: [...there.live.filter(({ manifest }) => !own.has(manifest.id)), ...here.live] };
+};
+
+/** The token for a deployed site, taken out of the environment, which every loader of a build can read. */
+export function takeToken() {
+  const { RELEASE_TOKEN: token } = process.env;
+  delete process.env['RELEASE_TOKEN'];
+  return token;
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import * as releases from '../../../releases/src/index.ts';
 import { builtFolder, temporaryStore } from '../../../releases/src/testing/builds.ts';
-import { against, siteOrigin } from './against.mjs';
+import { against, siteOrigin, surroundingsThere, takeToken } from './against.mjs';
 import { devFiles } from './devFiles.mjs';
 import { devProxy } from './devProxy.mjs';
 
@@ -13,6 +13,7 @@ const remote = (/** @type {string} */ id) => ({
   mount: `/${id}`,
   entry: asset(`/r/${id}/1.0.0/x.js`),
 });
+const record = (/** @type {string} */ id) => ({ version: '1.0.0', manifest: { id } });
 const composition = { schema: 1, id: 'deployed', shell: {}, remotes: [remote('blog'), remote('portal')], refused: [] };
 const excerpt = {
   ...composition,
@@ -29,6 +30,8 @@ const page = `<html><head><meta property="csp-nonce" nonce="n">
 <script type="application/json" id="composition" nonce="n">${JSON.stringify(excerpt)}</script>
 <script type="application/json" id="queries">{"queries":[]}</script></body></html>`;
 
+/** @type {import('../../../releases/src/index.ts').ReleaseStore} */
+let store;
 /** @type {import('node:http').Server} */
 let deployed;
 /** @type {ReturnType<typeof devProxy>} */
@@ -45,6 +48,10 @@ beforeAll(async () => {
     seen.push(`${request.method} ${request.url} ${request.headers.host}`);
     if (request.url === '/platform/composition' || request.url === excerpt.excerpt.whole.url)
       response.setHeader('content-type', 'application/json').end(JSON.stringify(composition));
+    else if (request.url === '/platform/surroundings')
+      response
+        .writeHead(request.headers.authorization === 'Bearer token' ? 200 : 401)
+        .end(JSON.stringify({ live: [record('blog'), record('shell')], operations: ['GET /there'] }));
     else if (request.url === '/api/events') {
       open.add(response.on('close', () => open.delete(response)));
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': connected\n\n');
@@ -57,7 +64,7 @@ beforeAll(async () => {
   const address = deployed.address();
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 
-  const store = await temporaryStore();
+  store = await temporaryStore();
   const folder = await builtFolder('blog', { version: '1.0.0-dev.7' });
   await releases.publish(store, folder, { remote: 'blog', version: '1.0.0-dev.7', compress: false });
   await releases.promote(store, 'blog', '1.0.0-dev.7');
@@ -87,6 +94,25 @@ test('the page has nothing that the deployed site rendered with its own versions
   const html = await (await fetch(`${here}/`, { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('<div id="root"></div>\n<script type="application/json" id="composition"');
   expect(html).not.toMatch(/as deployed|data-styled|id="queries"/);
+});
+
+test('with a token a build has to fit what the deployed site serves, without one only its own rules', async () => {
+  const around = (/** @type {string | undefined} */ token) => surroundingsThere(origin, token, releases, store)();
+  const { live, operations } = await around('token');
+  expect(live.map(({ manifest, version }) => `${manifest.id} ${version}`)).toEqual(['shell 1.0.0', 'blog 1.0.0-dev.7']);
+  expect(operations).toEqual(['GET /there']);
+  await expect(around('old')).rejects.toThrow(
+    `${origin}/platform/surroundings answered 401; it asks for RELEASE_TOKEN`,
+  );
+  seen.length = 0;
+  expect((await around(undefined)).live.map(({ manifest }) => manifest.id)).toEqual(['blog']);
+  expect(seen).toEqual([]);
+});
+
+test('the token is not left to the loaders of builds', () => {
+  process.env.RELEASE_TOKEN = 'token';
+  expect(takeToken()).toBe('token');
+  expect(process.env.RELEASE_TOKEN).toBeUndefined();
 });
 
 test('faults on this machine are not reported to the deployed site', async () => {

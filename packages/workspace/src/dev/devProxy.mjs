@@ -30,7 +30,7 @@ const inPageHash = `'sha256-${createHash('sha256').update(inPage).digest('base64
 export function devProxy(upstream) {
   /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set();
-  /** The latest message about each app, for pages that open later. @type {Map<string, string>} */
+  /** The latest message about each app and kind, for pages that open later. @type {Map<string, string>} */
   const known = new Map();
   const proxy = createServer(async (incoming, outgoing) => {
     if (incoming.url === EVENTS) {
@@ -58,18 +58,22 @@ export function devProxy(upstream) {
     /** Makes open pages reload. */
     reload: () => tell(message('reload', '')),
     /** Makes open pages take in an app's new build or reload. @param {string} app @param {string} build */
-    built: (app, build) => tell(message('built', { app, build }), app),
-    /** Makes open pages show why an app does not build. @param {string} app @param {string} text */
-    problem: (app, text) => tell(message('problem', { app, text }), app),
+    built: (app, build) => tell(message('built', { app, build }), `${app} build`),
+    /**
+     * Makes open pages show a problem in place of the earlier one of its kind; without a text they show none. Of the
+     * kind `build` the next build takes it away.
+     * @param {string} app @param {string} kind @param {string} text
+     */
+    problem: (app, kind, text) => tell(message('problem', { app, kind, text }), `${app} ${kind}`),
     close() {
       proxy.close();
       proxy.closeAllConnections();
     },
   };
 
-  /** @param {string} text @param {string} [app] the app whose latest message this is */
-  function tell(text, app) {
-    if (app !== undefined) known.set(app, text);
+  /** @param {string} text @param {string} [about] of what this is the latest message */
+  function tell(text, about) {
+    if (about !== undefined) known.set(about, text);
     for (const page of pages) page.write(text);
   }
 }

@@ -7,6 +7,8 @@ import { OUT } from './devFiles.mjs';
 /** Open pages may still request files of earlier versions. */
 const KEPT_VERSIONS = 3;
 
+/** @typedef {Awaited<ReturnType<typeof import('../../../releases/src/index.ts')['publish']>>['release']} Release */
+
 /**
  * Rebuilds apps when their source changes, and publishes each result as the current version.
  * @param {import('../apps.mjs').App[]} apps
@@ -14,7 +16,7 @@ const KEPT_VERSIONS = 3;
  * @param {import('../../../releases/src/index.ts').ReleaseStore} store
  * @param {object} options
  * @param {boolean} options.refresh requires the shell to be among the apps
- * @param {(app: import('../apps.mjs').App, build: string, news: { manifest: boolean }) => void} options.onBuilt
+ * @param {(app: import('../apps.mjs').App, build: string, news: { manifest: boolean, release: Release }) => void} options.onBuilt
  * @param {(app: import('../apps.mjs').App, text: string) => void} options.onProblem
  * @returns {Promise<() => Promise<unknown>>} stops watching
  */
@@ -41,12 +43,13 @@ export async function watchApps(apps, { publish, promote }, store, { refresh, on
       const thisBuild = build;
       try {
         const built = JSON.parse(readFileSync(path.join(app.dir, OUT, 'build.json'), 'utf8')).version;
-        await publish(store, path.join(app.dir, OUT), { remote: app.id, version: built, compress: false });
+        const folder = path.join(app.dir, OUT);
+        const { release } = await publish(store, folder, { remote: app.id, version: built, compress: false });
         await promote(store, app.id, built);
         dropOldVersions(path.join(store.dir, app.id), built);
         const before = manifest;
         manifest = readManifest();
-        onBuilt(app, stats?.hash ?? '', { manifest: manifest !== before });
+        onBuilt(app, stats?.hash ?? '', { manifest: manifest !== before, release });
       } catch (problem) {
         if (thisBuild === build) fail(String(problem));
       }

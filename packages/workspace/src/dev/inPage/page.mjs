@@ -1,11 +1,11 @@
-// Runs in each page of the development site before its first script: takes in new builds, reports failed ones
-// and differences between server and browser (differences.mjs).
+// Runs in each page of the development site before its first script: takes in new builds, reports failed ones, problems
+// of an app beside its build, and differences between server and browser (differences.mjs).
 const events = new EventSource('/platform/dev-events');
 /** App → its newest build. @type {Record<string, string>} */
 const newest = {};
 /** App → its build that runs in this page. @type {Record<string, RunningCopy>} */
 const running = {};
-/** Their texts: by app why it does not build, and by `page` how server and browser differ. @type {Record<string, string>} */
+/** Their texts: by app and kind, and by `page` how server and browser differ. @type {Record<string, string>} */
 const problems = {};
 let working = Promise.resolve();
 
@@ -24,15 +24,16 @@ globalThis.__DEVELOPMENT__ = {
 events.addEventListener('built', ({ data }) => {
   const { app, build } = JSON.parse(data);
   newest[app] = build;
-  delete problems[app];
+  delete problems[`${app} build`];
   showProblems();
   takeIn(app);
 });
 events.addEventListener('problem', ({ data }) => {
-  const { app, text } = JSON.parse(data);
-  problems[app] = `${app} does not build:\n\n${text}`;
+  const { app, kind, text } = JSON.parse(data);
+  if (text) problems[`${app} ${kind}`] = text;
+  else delete problems[`${app} ${kind}`];
   showProblems();
-  console.error(`${app} does not build:\n${text}`);
+  if (kind === 'build') console.error(text);
 });
 events.addEventListener('reload', reload);
 
@@ -47,25 +48,40 @@ function takeIn(app) {
   });
 }
 
+/** Shows all problems at the foot of the page, folded if the reader has folded the ones before. */
 function showProblems() {
-  document.getElementById('development-problems')?.remove();
-  const text = Object.values(problems);
-  if (text.length === 0) return;
-  const panel = document.createElement('pre');
-  Object.assign(panel, { id: 'development-problems', role: 'alert', tabIndex: 0, textContent: text.join('\n\n') });
+  const before = document.getElementById('development-problems');
+  before?.remove();
+  const texts = Object.values(problems);
+  if (texts.length === 0) return;
+  const panel = document.createElement('div');
+  const list = document.createElement('details');
+  const title = document.createElement('summary');
+  const body = document.createElement('pre');
+  Object.assign(panel, { id: 'development-problems', role: 'alert' });
   Object.assign(panel.style, {
     position: 'fixed',
     inset: 'auto 0 0',
     zIndex: 2147483647,
-    margin: 0,
-    padding: '16px 24px',
     maxHeight: '60vh',
     overflow: 'auto',
     background: '#1d1f21',
     color: '#ffb4a8',
     font: '13px/1.5 ui-monospace, monospace',
-    whiteSpace: 'pre-wrap',
   });
+  list.open = before?.querySelector('details')?.open ?? true;
+  title.textContent = `${texts.length === 1 ? 'A problem' : `${texts.length} problems`} in development`;
+  Object.assign(title.style, { padding: '12px 24px', cursor: 'pointer' });
+  Object.assign(body, { tabIndex: 0, textContent: texts.join('\n\n') });
+  Object.assign(body.style, {
+    margin: 0,
+    padding: '0 24px 16px',
+    font: 'inherit',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  });
+  list.append(title, body);
+  panel.append(list);
   document.body.append(panel);
 }
 
