@@ -18,7 +18,8 @@ export type TextKey<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<T[K]>}`;
 }[keyof T & string];
 
-const registered: Resource = {};
+/** The texts of every namespace, by language. */
+export const registered: Resource = {};
 const instances = new Set<I18n>();
 
 /** Adds a namespace's texts in one language to every instance, present and future. */

@@ -9,6 +9,13 @@ export { Fragment } from 'react/jsx-runtime';
 export const jsxDEV = (type, props, key, hasManyChildren) => (hasManyChildren ? jsxs : jsx)(type, props, key);
 `;
 
+/** Files with the texts of a language. */
+const TEXTS = {
+  test: /[\\/](?:texts|common)[\\/](?:en|es|fr)\.json$/,
+  type: 'javascript/auto',
+  use: [path.join(import.meta.dirname, 'loaders/keptTexts.mjs')],
+};
+
 /**
  * Makes a development build take in edits and keep its state. The page's shell must be built this way too: React's
  * refresh needs React's development build and one refresh runtime in the page.
@@ -19,7 +26,8 @@ export const jsxDEV = (type, props, key, hasManyChildren) => (hasManyChildren ? 
 export function withRefresh(config, id) {
   const isShell = id === 'shell';
   const jsxDev = path.join(config.context ?? '', 'src/jsxDev.virtual.js');
-  const entries = isShell ? ['lendRuntime.mjs', 'takeUpdates.mjs'] : ['takeUpdates.mjs'];
+  const own = isShell ? ['lendRuntime.mjs', 'takeUpdates.mjs'] : ['takeUpdates.mjs'];
+  const entries = [...own.map(inPage), ...(isShell ? ['@firm/i18n/development'] : [])];
   return {
     ...config,
     output: {
@@ -36,7 +44,7 @@ export function withRefresh(config, id) {
         ...(isShell ? {} : { 'react-refresh': inPage('.'), 'react/jsx-dev-runtime$': jsxDev }),
       },
     },
-    module: { ...config.module, rules: (config.module?.rules ?? []).map(marked) },
+    module: { ...config.module, rules: [...(config.module?.rules ?? []).map(marked), TEXTS] },
     plugins: [
       ...(config.plugins ?? []),
       new rspack.HotModuleReplacementPlugin(),
@@ -44,7 +52,7 @@ export function withRefresh(config, id) {
       new rspack.experiments.VirtualModulesPlugin({ [jsxDev]: JSX_DEV }),
       new rspack.DefinePlugin({ __APP__: JSON.stringify(id) }),
       // Part of the build's runtime, before its first module.
-      ...entries.map((file) => new rspack.EntryPlugin(config.context ?? '', inPage(file), {})),
+      ...entries.map((file) => new rspack.EntryPlugin(config.context ?? '', file, {})),
     ],
   };
 }
