@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, watch } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { oneAtATime } from './oneAtATime.mjs';
 
-/** What the compiler remembers of an app between two checks, relative to the app. */
-const MEMORY = '.cache/types.tsbuildinfo';
+/** Folder of what the compiler remembers of an app between two checks, relative to the app. */
+const MEMORY = '.cache/types';
 /** Milliseconds without changes before a check: editors write in several steps. */
 const SETTLE = 80;
 const READ = /\.(?:[cm]?[jt]sx?|json)$/;
@@ -95,7 +96,7 @@ export function sourcesOf(dir) {
 async function typeErrors({ dir }, onStarted) {
   const script = compilerOf(dir);
   if (!script) return ['TypeScript is not installed, so nothing is checked'];
-  const memory = ['--incremental', '--tsBuildInfoFile', path.join(dir, MEMORY)];
+  const memory = ['--incremental', '--tsBuildInfoFile', memoryOf(dir)];
   const child = spawn(process.execPath, [script, '-p', dir, '--noEmit', '--pretty', 'false', ...memory], {
     // Errors begin with the app's folder, as developers name it.
     cwd: path.dirname(dir),
@@ -118,6 +119,35 @@ async function typeErrors({ dir }, onStarted) {
   if (end === 0) return [];
   const errors = errorsIn(output);
   return errors.length ? errors : [`nothing is checked, since the compiler failed (${end}): ${output.trim()}`];
+}
+
+/**
+ * The file of what the compiler remembers: another one once the keys of a JSON file change, since TypeScript 7 does not
+ * check again what depends on it (microsoft/TypeScript#64025). Going back to the keys before finds its file.
+ * @param {string} dir
+ */
+function memoryOf(dir) {
+  const shapes = createHash('sha256');
+  for (const { folder, recursive } of sourcesOf(dir))
+    for (const name of readdirSync(folder, { recursive, encoding: 'utf8' }).sort())
+      if (name.endsWith('.json')) shapes.update(`${name} ${shapeOf(readFileSync(path.join(folder, name), 'utf8'))}\n`);
+  const memory = path.join(dir, MEMORY);
+  const file = path.join(memory, `${shapes.digest('hex').slice(0, 12)}.tsbuildinfo`);
+  const earlier = (existsSync(memory) ? readdirSync(memory) : [])
+    .map((name) => path.join(memory, name))
+    .filter((each) => each !== file)
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const each of earlier.slice(1)) rmSync(each);
+  return file;
+}
+
+/** JSON without its texts, which have no types of their own. @param {string} json */
+function shapeOf(json) {
+  try {
+    return JSON.stringify(JSON.parse(json), (_key, value) => (typeof value === 'string' ? '' : value));
+  } catch {
+    return json;
+  }
 }
 
 /** The script of the TypeScript that an app has. @param {string} dir @returns {string | undefined} */

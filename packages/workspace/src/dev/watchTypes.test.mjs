@@ -13,7 +13,7 @@ function smallApp() {
   const files = {
     'mfe-draft/package.json': { dependencies: { '@firm/words': '*', react: '*', missing: '*' } },
     'mfe-draft/tsconfig.json': {
-      compilerOptions: { strict: true, module: 'nodenext', allowImportingTsExtensions: true, types: [] },
+      compilerOptions: { strict: true, module: 'preserve', allowImportingTsExtensions: true, noEmit: true, types: [] },
       include: ['src'],
     },
     'mfe-draft/src/count.ts': "import type { Count } from '@firm/words';\nexport const count: Count = 1;\n",
@@ -93,6 +93,29 @@ const firstErrors = (app) =>
       resolve(errors);
     });
   });
+
+test('tells keys that a file of texts lacks, until it has them again', async () => {
+  const { base, app } = smallApp();
+  const texts = path.join(app.dir, 'src/texts.json');
+  writeFileSync(texts, '{ "title": "First" }');
+  writeFileSync(
+    path.join(app.dir, 'src/texts.ts'),
+    "import texts from './texts.json';\nexport const keys: keyof typeof texts = 'title';\n",
+  );
+  /** @type {((errors: string[]) => void)[]} */
+  const waiting = [];
+  const next = () => new Promise((resolve) => waiting.push(resolve));
+  const first = next();
+  const stop = watchTypes([app], (_app, errors) => waiting.shift()?.(errors));
+  expect(await first).toEqual([]);
+  const told = [next(), next()];
+  writeFileSync(texts, '{ "name": "First" }');
+  expect(await told[0]).toEqual([`mfe-draft/src/texts.ts:2:14 Type '"title"' is not assignable to type '"name"'.`]);
+  writeFileSync(texts, '{ "title": "Second" }');
+  expect(await told[1]).toEqual([]);
+  stop();
+  rmSync(base, { recursive: true });
+});
 
 test('says that nothing is checked where the compiler is missing or fails', async () => {
   const { base, app } = smallApp();
