@@ -17,13 +17,16 @@ const folder = path.join(root, 'mfe-draft');
 const port = 21_879;
 const here = `http://localhost:${port}/draft`;
 
-/** A screen with state, and a text that differs between its versions. */
+/** A screen with state, a text of the remote's files, and a text that differs between its versions. */
 const screenSaying = (text: string) => `import { useState } from 'react';
+import { useTexts } from '../texts.ts';
 export function OverviewPage() {
   const [count, setCount] = useState(0);
+  const { t } = useTexts();
   return (
     <>
       <h1>${text}</h1>
+      <p>{t('overview.lede')}</p>
       <button type="button" onClick={() => setCount(count + 1)}>Counted {count}</button>
     </>
   );
@@ -61,6 +64,7 @@ const newsletter = (page: Page) => page.getByRole('contentinfo').getByRole('text
 const counter = (page: Page, count: number) => page.getByRole('button', { name: `Counted ${count}` });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'does not build' });
+const typeError = (page: Page) => page.getByRole('alert').filter({ hasText: 'draft has type errors' });
 
 /** Starts work in the page: state in the remote, text in a shell field, and a mark that only this document has. */
 async function beginSomething(page: Page): Promise<void> {
@@ -97,6 +101,22 @@ it('an edit is taken in by the open page: state in the edited screen and typed t
   await problem(page).waitFor({ state: 'detached' });
   await counter(page, 2).waitFor();
   expect(await newsletter(page).inputValue()).toBe('typed@example.com');
+  expect(await isSameDocument(page)).toBe(true);
+
+  // An error in types keeps no change from the page.
+  write(`${screenSaying('Words of a wrong type')}export const wrong: number = 'words';\n`);
+  await heading(page, 'Words of a wrong type').waitFor();
+  await typeError(page).waitFor();
+  const place = /mfe-draft\/src\/overview\/OverviewPage\.tsx:\d+:14 Type 'string' is not assignable/;
+  expect(await typeError(page).textContent()).toMatch(place);
+  expect(development?.said()).toMatch(place);
+  write(screenSaying('Mended words'));
+  await typeError(page).waitFor({ state: 'detached' });
+
+  const texts = path.join(folder, 'src/texts/en.json');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('Our specialists', 'Other specialists'));
+  await page.getByText('Other specialists are preparing this page.').waitFor();
+  await counter(page, 2).waitFor();
   expect(await isSameDocument(page)).toBe(true);
 
   // A page opened now starts with the newest build.

@@ -10,6 +10,8 @@ import { oneAtATime } from './oneAtATime.mjs';
 const MEMORY = '.cache/types';
 /** Milliseconds without changes before a check: editors write in several steps. */
 const SETTLE = 80;
+/** Below builds and the server, as `nice` counts. */
+const NICE = 5;
 const READ = /\.(?:[cm]?[jt]sx?|json)$/;
 
 /**
@@ -111,7 +113,7 @@ async function typeErrors({ dir }, onStarted) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
     });
-  if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid) os.setPriority(child.pid, NICE);
   const end = await new Promise((resolve) => {
     child.once('error', ({ message }) => resolve(message));
     child.once('close', (code, signal) => resolve(signal ?? code));
