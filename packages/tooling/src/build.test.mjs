@@ -68,6 +68,12 @@ test('a remote knows its files by name, bundles no singleton, and carries its ve
   expect(record.shared.react).toMatch(/^\^\d/);
 });
 
+test('a source that cannot be parsed is told by its file and line, and by nothing of the record', () => {
+  const broken = () => build({ remote, sources: { 'src/List.tsx': 'export const List = () => <p>;' } });
+  expect(broken).toThrow('./src/List.tsx');
+  expect(broken).not.toThrow('wordsOf');
+});
+
 test('each script has a source map without the sources, which nothing served names', () => {
   const { record, manifest, code, maps } = build({ remote, version: '' });
   expect(record.version).toMatch(/^2\.0\.0-[0-9a-f]{8}$/);

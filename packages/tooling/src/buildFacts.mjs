@@ -31,9 +31,14 @@ function lentBy(dir, { id, parts = [] }) {
 /** The remote.json of an app. @param {string} dir */
 export const manifestFile = (dir) => path.join(dir, 'remote.json');
 
-/** Reads the remote.json of an app. @param {string} dir */
+/** Reads the remote.json of an app. @param {string} dir @throws Error that names the file when it is no JSON */
 export const readManifest = (dir) => {
-  // `$schema` serves editors only; a release does not need it.
-  const { $schema, ...manifest } = JSON.parse(readFileSync(manifestFile(dir), 'utf8'));
-  return manifest;
+  const text = readFileSync(manifestFile(dir), 'utf8');
+  try {
+    // `$schema` serves editors only; a release does not need it.
+    const { $schema, ...manifest } = JSON.parse(text);
+    return manifest;
+  } catch (error) {
+    throw new Error(`remote.json is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
 };

@@ -29,21 +29,28 @@ export class BuildRecord {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       // No source imports remote.json, but a watch must see its changes.
       compilation.fileDependencies.add(manifestFile(this.options.dir));
-      /** @type {ReturnType<typeof factsOf>} */
+      /** @type {ReturnType<typeof factsOf> | undefined} */
       let facts;
+      let failure = '';
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const { dir } = this.options;
         const all = [...modules];
         /** @type {Set<string> | undefined} */
         let spoken;
         const words = () => (spoken ??= wordsSpoken(all, dir));
-        facts = factsOf(dir, usesOf(compilation, all, dir, words), words);
+        try {
+          facts = factsOf(dir, usesOf(compilation, all, dir, words), words);
+        } catch (error) {
+          // Thrown here, it would end a watch for good.
+          failure = error instanceof Error ? error.message : String(error);
+        }
         Object.assign(this.options.content ?? {}, { facts });
       });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        // The compiler has already reported the errors.
+        // The compiler has already reported the errors, such as a source that cannot be read.
         if (compilation.errors.length) return;
+        if (!facts) return void compilation.errors.push(new rspack.WebpackError(failure));
         const { record, missing } = this.describe(compilation, facts);
         for (const name of missing) {
           compilation.errors.push(
