@@ -104,10 +104,10 @@ it('an edit is taken in by the open page: state in the edited screen and typed t
   expect(await isSameDocument(page)).toBe(true);
 
   // An error in types keeps no change from the page.
-  write(`${screenSaying('Words of a wrong type')}export const wrong: number = 'words';\n`);
+  write(`${screenSaying('Words of a wrong type')}const wrong: number = 'words';\n`);
   await heading(page, 'Words of a wrong type').waitFor();
   await typeError(page).waitFor();
-  const place = /mfe-draft\/src\/overview\/OverviewPage\.tsx:\d+:14 Type 'string' is not assignable/;
+  const place = /mfe-draft\/src\/overview\/OverviewPage\.tsx:\d+:7 Type 'string' is not assignable/;
   expect(await typeError(page).textContent()).toMatch(place);
   expect(development?.said()).toMatch(place);
   write(screenSaying('Mended words'));

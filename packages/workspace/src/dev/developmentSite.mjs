@@ -34,6 +34,8 @@ export async function developmentSite(site) {
   let isRunning = false;
   /** @type {Map<import('../apps.mjs').App, import('./watchApps.mjs').Release>} */
   const published = new Map();
+  /** Apps whose source the compiler could not read, so that their types say nothing more. */
+  const failing = new Set();
   let unasked = '';
   // A build of one app may be what another app does not fit.
   const askGate = oneAtATime(async () => {
@@ -60,12 +62,14 @@ export async function developmentSite(site) {
       proxy.built(app.id, build);
       // The page's composition contains the app's addresses, so a changed remote.json needs a reload.
       if (!refresh || news.manifest) proxy.reload();
+      failing.delete(app);
       published.set(app, news.release);
       if (isRunning) askGate();
       done(app.id);
     },
     onProblem(app, text) {
       console.error(`${app.folder} does not build:\n${text}`);
+      failing.add(app);
       proxy.problem(app.id, 'build', `${app.id} does not build:\n\n${text}`);
       done(app.id);
     },
@@ -82,7 +86,9 @@ export async function developmentSite(site) {
   console.log(`Development site: ${address} (watching ${names}${rest})`);
   // Only now, so that neither delays the start.
   askGate();
-  const stopChecking = watchTypes(watched, (app, errors) => tell(app, 'types', errors));
+  const stopChecking = watchTypes(watched, (app, errors) => {
+    if (!failing.has(app)) tell(app, 'types', errors);
+  });
 
   const stop = async () => {
     proxy.close();

@@ -43,8 +43,12 @@ function takeIn(app) {
     const { [app]: copy } = running;
     const { [app]: build } = newest;
     if (!copy || !build || copy.build() === build) return;
-    await copy.update(build).catch((error) => console.info(`${app}: ${error.message}`));
-    if (copy.build() !== build) reload();
+    // A build that was refused half-way may name itself as the running one.
+    const isIn = await copy.update(build).then(
+      () => copy.build() === build,
+      (error) => console.info(`${app}: ${error.message}`),
+    );
+    if (!isIn) reload();
   });
 }
 
