@@ -7,8 +7,8 @@ declare global {
 }
 
 globalThis.__TEXTS_CHANGED__ = (texts) => {
+  // Only the site's languages are ever registered.
   for (const [language, namespaces] of Object.entries(registered))
-    // Only the site's languages are ever registered.
     for (const [namespace, known] of Object.entries(namespaces))
       if (known === texts) registerTexts(namespace, language as LanguageCode, texts);
 };
