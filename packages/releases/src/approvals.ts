@@ -21,7 +21,10 @@ const REQUEST_MS = 24 * 60 * 60 * 1000;
 
 const RECORD = 'approvals.json';
 
-/** The apps whose moves need two persons, each with its open request. @throws Refused for a record that cannot be parsed */
+/**
+ * The apps whose moves need two persons, each with its open request.
+ * @throws Refused for a record that cannot be parsed
+ */
 export const readApprovals = async (store: ReleaseStore): Promise<Approvals> =>
   (await readAs(store, schemas.ApprovalDocument, RECORD)) ?? {};
 
