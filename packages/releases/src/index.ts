@@ -28,8 +28,7 @@ export {
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
 export { openStore } from './folder/folderStore.ts';
-export { incomingFolder, leftIncoming } from './folder/incoming.ts';
-export { probe } from './folder/probe.ts';
+export { forgetMoved, movedTo, noteMoved } from './folder/movedAway.ts';
 export { describeFreeze, type Freeze, freezeAt, freezesDue, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
 export { inventoryOf } from './inventory.ts';
 export {
@@ -38,6 +37,9 @@ export {
   keepComposition,
   keptComposition,
 } from './keptCompositions.ts';
+export { isThere } from './local/files.ts';
+export { ABANDONED_MS, incomingFolder, leftIncoming } from './local/incoming.ts';
+export { probe } from './local/probe.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
 export { type Owner, readOwners, setOwner } from './owners.ts';
@@ -57,16 +59,17 @@ export { RUN_BY } from './runBy.ts';
 export { describeStart, NO_START, type PlannedStart, readStarts } from './starts.ts';
 export { type Status, status } from './status.ts';
 export {
-  type Brought,
   type Lock,
   type Logs,
   listApps,
+  listVersions,
   type Maps,
   type ReleaseStore,
   readDeployment,
   readRelease,
   releasesInUse,
   type StoredFile,
+  type Uploaded,
 } from './store.ts';
 export { packVersion } from './takeOut.ts';
 export { describeMoved } from './target.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Release } from '@firm/contract';
-import { folderOf, type ReleaseStore, readRelease } from './store.ts';
+import { folderOf, listApps, listVersions, type ReleaseStore, readRelease } from './store.ts';
 
 /** A released file on disk; `br` and `gzip` are the paths of its compressed copies. */
 export interface ReleasedFile {
@@ -58,6 +58,7 @@ async function releaseOf(store: ReleaseStore, id: string, version: string): Prom
   const key = `${id}/${version}`;
   const known = releases.get(key);
   if (known) return known;
+  if (!(await isPublished(store, key))) return undefined;
   // An unreadable release serves no file, like an unknown one.
   const release = await readRelease(store, id, version).catch(() => undefined);
   if (!release) return undefined;
@@ -65,4 +66,38 @@ async function releaseOf(store: ReleaseStore, id: string, version: string): Prom
   if (releases.size >= KEPT && oldest) releases.delete(oldest);
   releases.set(key, release);
   return release;
+}
+
+/** Milliseconds for which the names of all versions are remembered: anybody may ask for others again and again. */
+const NAMES_KEPT_MS = 1_000;
+
+interface Names {
+  at: number;
+  revision: string | undefined;
+  versions: Promise<Set<string>>;
+}
+const names = new WeakMap<ReleaseStore, Names>();
+
+/** Has a version that was published through this store be found at once. */
+export const forgetNames = (store: ReleaseStore): boolean => names.delete(store);
+
+async function isPublished(store: ReleaseStore, key: string): Promise<boolean> {
+  const revision = await store.revision();
+  const at = performance.now();
+  const before = names.get(store);
+  const isFresh = before?.revision === revision && before !== undefined && at - before.at < NAMES_KEPT_MS;
+  const now = isFresh ? before : { at, revision, versions: readNames(store) };
+  names.set(store, now);
+  // While nobody can list them, the version may be known all the same.
+  return now.versions.then(
+    (versions) => versions.has(key),
+    () => true,
+  );
+}
+
+async function readNames(store: ReleaseStore): Promise<Set<string>> {
+  const versions = new Set<string>();
+  for (const id of await listApps(store))
+    for (const version of await listVersions(store, id)) versions.add(`${id}/${version}`);
+  return versions;
 }

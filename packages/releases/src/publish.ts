@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { unpackRelease } from './archive.ts';
 import { PERSON, readAudit } from './audit.ts';
-import { incomingFolder } from './folder/incoming.ts';
+import { incomingFolder } from './local/incoming.ts';
 import { refuseEndedPreview } from './previewVersion.ts';
 import { keepMaps, takeOutMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';

@@ -111,7 +111,7 @@ async function publishedVersion(
 ): Promise<Omit<PublishedVersion, 'takenBack'>> {
   const release = await readRelease(store, id, version).catch(() => undefined);
   const bytes = Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0);
-  const publishedAt = release?.publishedAt ?? (await store.keptAt(id, version)).toISOString();
+  const publishedAt = release?.publishedAt ?? (await store.arrivedAt(id, version)).toISOString();
   const evidence = await evidenceOf(store, id, version);
   return { version, publishedAt, bytes, origin: release?.origin ?? null, evidence };
 }

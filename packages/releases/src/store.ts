@@ -16,15 +16,17 @@ export interface ReleaseStore {
    * it, and the keys of this machine lie beside it.
    */
   readonly dir: string;
-  /** Where the records lie, for messages. */
+  /** Where the records lie, for messages: a folder, or a table. */
   readonly place: string;
+  /** Where one record lies, for messages. */
+  placeOf(record: string): string;
   /** A record's text; undefined when there is none. The record of a version is `<id>/<version>/release.json`. */
   read(record: string): Promise<string | undefined>;
   /** The names of all apps and of all versions of an app, sorted; also names that are none. */
   apps(): Promise<string[]>;
   versions(id: string): Promise<string[]>;
   /** When a version came into the store. */
-  keptAt(id: string, version: string): Promise<Date>;
+  arrivedAt(id: string, version: string): Promise<Date>;
   /** The folder of this machine that has the files of a version; it may be missing, or damaged. */
   folderOf(id: string, version: string): Promise<string>;
   /** Changes whenever the traffic may have changed; undefined for a store that was never written to. */
@@ -37,25 +39,30 @@ export interface ReleaseStore {
    */
   withLock<T>(change: (lock: Lock) => Promise<T>): Promise<T>;
   /**
-   * Brings a whole version from a folder in `dir` to where `Lock.keep` needs only one step. It takes as long as its
-   * files need, and belongs to nothing yet.
+   * Brings a whole version from a folder in `dir` to where `Lock.putVersion` needs only one step. It takes as long as
+   * its files need, and belongs to nothing yet.
    */
-  bring(folder: string): Promise<Brought>;
+  upload(folder: string): Promise<Uploaded>;
+  /** Deletes an upload that `Lock.putVersion` did not put in place; `leftovers` tells of one that stays all the same. */
+  dropUpload(uploaded: Uploaded): Promise<void>;
   readonly logs: Logs;
   readonly maps: Maps;
-  /** Every file of the store at one moment, as `storedFiles` describes it. */
-  files(): Promise<StoredFile[]>;
   /**
-   * Names, or with `prune` deletes, what died publications left behind: a sentence each. @throws Refused when there is
-   * no store
+   * Every file of the store at one moment, as `storedFiles` describes it. `lost` names the versions, as `blog 1.0.0`,
+   * whose files are gone, so that they are not among these.
+   */
+  files(): Promise<{ files: StoredFile[]; lost: string[] }>;
+  /**
+   * Names versions whose files are gone, and what died publications left behind, which `prune` deletes: a sentence
+   * each. @throws Refused when there is no store, or for a place of others, in which nothing may be deleted
    */
   leftovers(sweep: { prune: boolean; now: Date }): Promise<string[]>;
   /** Tests by writing whether the store can be changed; a sentence for each reason why not. */
   unwritable(): Promise<string[]>;
 }
 
-/** A version that was brought, and is in no place yet. */
-export interface Brought {
+/** A version that was uploaded, and is in no place yet. */
+export interface Uploaded {
   /** The folder that it came from. */
   folder: string;
   /** The name under which the store has its files already; absent where the folder itself goes in. */
@@ -76,18 +83,24 @@ export interface Lock {
     more?: { before?: (() => Promise<void>) | undefined; secret?: boolean },
   ): Promise<void>;
   /**
-   * Puts a version that `bring` brought in its place, in one step; a version that is there gives way, and every process
-   * is told. `before` is as in `replace`.
+   * Puts an uploaded version in its place, in one step; a version that is there gives way. Nobody waits for a new
+   * version: every process is told only of one that was there, or that `isMissed` says visitors may get already.
+   * `before` is as in `replace`.
    */
-  keep(id: string, version: string, brought: Brought, before: () => Promise<void>): Promise<void>;
+  putVersion(
+    id: string,
+    version: string,
+    uploaded: Uploaded,
+    more?: { before?: () => Promise<void>; isMissed?: boolean },
+  ): Promise<void>;
   /** Removes a version in one step. */
   remove(id: string, version: string): Promise<void>;
 }
 
 /** Texts that only grow, line by line. */
 export interface Logs {
-  /** Adds a line; several processes may do so at once. */
-  append(log: string, line: string): Promise<void>;
+  /** Adds a line, or several in their order; several processes may do so at once. */
+  append(log: string, ...lines: readonly string[]): Promise<void>;
   /** All lines; empty when there are none. */
   read(log: string): Promise<string>;
   /** Its bytes, and when the last line was added: milliseconds since 1970. Both 0 when there is none. */
@@ -155,7 +168,7 @@ export async function readAs<T>(
     // Nothing is wrong with the record itself.
     const isForbidden = why === 'EACCES' || why === 'EPERM';
     const mending = isForbidden ? 'let the user of the site read it' : MENDING[path.basename(record)];
-    return new Refused(`${path.join(store.place, record)} cannot be read (${why}): ${mending}`);
+    return new Refused(`${store.placeOf(record)} cannot be read (${why}): ${mending}`);
   };
   const text = await store.read(record).catch((error: unknown) => {
     // Without a code of the disk it is an outage, which mends itself.

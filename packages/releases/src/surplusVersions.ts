@@ -30,7 +30,7 @@ export async function surplusVersions(store: ReleaseStore, id: string, now: Date
   const ages = await Promise.all(
     versions.map(async (version) => ({
       version,
-      age: now.getTime() - (await store.keptAt(id, version)).getTime(),
+      age: now.getTime() - (await store.arrivedAt(id, version)).getTime(),
     })),
   );
   return ages

@@ -4,9 +4,19 @@ import { note } from './audit.ts';
 import { banProblem, readBans } from './bans.ts';
 import { refuseMisfit } from './check/check.ts';
 import { forgetInventory } from './inventory.ts';
+import { forgetNames } from './locateFile.ts';
 import { Refused } from './refused.ts';
 import { readTrust } from './sign/trust.ts';
-import { folderOf, listVersions, type ReleaseStore, readDeployment, readRelease, versionsInUse } from './store.ts';
+import {
+  folderOf,
+  type Lock,
+  listVersions,
+  type ReleaseStore,
+  readDeployment,
+  readRelease,
+  type Uploaded,
+  versionsInUse,
+} from './store.ts';
 import { damagedFile, lostTwin, verifyRelease } from './verify.ts';
 
 export interface Arrival {
@@ -42,21 +52,35 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   const before = await publishedBefore(store, release);
   if (before && !(await isDamaged(store, before))) return { release: before, isNew: false };
   if (check && !before) await refuseMisfit(store, release);
-  const brought = await store.bring(incoming);
-  return store.withLock(async (lock) => {
-    // Another publisher of the same version may have come first since the check.
-    const first = await publishedBefore(store, release);
-    if (first && !(await isDamaged(store, first))) return { release: first, isNew: false };
-    // One that visitors should get, and whose files are gone: a process died while it healed the version.
-    const isMissed = first !== undefined || (await isInUse(store, release));
-    const outcome = isMissed ? 'its lost or damaged files are whole again' : 'published, no traffic yet';
-    // Logged before the release appears: a full disk refuses the release rather than hide its publisher.
-    const log = () => note(store, { by, action: 'publish', remote, version, outcome, reason: null });
-    await lock.keep(remote, version, brought, log);
-    // Nobody waits for a new version; one that visitors may get already is served whole at once.
-    if (isMissed) forgetInventory(store);
-    return { release, isNew: !isMissed, ...(isMissed && { isHealed: true }) };
-  });
+  const uploaded = await store.upload(incoming);
+  const published = await store
+    .withLock((lock) => putInPlace(lock, release, uploaded, by))
+    .catch(async (error) => {
+      // A store that refuses has changed nothing. After another failure nobody knows, and the upload may be in its place.
+      if (error instanceof Refused) await store.dropUpload(uploaded);
+      throw error;
+    });
+  if (published.isNew || published.isHealed) forgetNames(store);
+  else await store.dropUpload(uploaded);
+  return published;
+}
+
+async function putInPlace(lock: Lock, release: Release, uploaded: Uploaded, by: string): Promise<Published> {
+  const { store } = lock;
+  const { version } = release;
+  const remote = release.manifest.id;
+  // Another publisher of the same version may have come first since the check.
+  const first = await publishedBefore(store, release);
+  if (first && !(await isDamaged(store, first))) return { release: first, isNew: false };
+  // One that visitors should get, and whose files are gone: a process died while it healed the version.
+  const isMissed = first !== undefined || (await isInUse(store, release));
+  const outcome = isMissed ? 'its lost or damaged files are whole again' : 'published, no traffic yet';
+  // Logged before the release appears: a full disk refuses the release rather than hide its publisher.
+  const before = () => note(store, { by, action: 'publish', remote, version, outcome, reason: null });
+  await lock.putVersion(remote, version, uploaded, { before, isMissed });
+  // Nobody waits for a new version; one that visitors may get already is served whole at once.
+  if (isMissed) forgetInventory(store);
+  return { release, isNew: !isMissed, ...(isMissed && { isHealed: true }) };
 }
 
 /**

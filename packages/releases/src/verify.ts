@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
-import { codeOf } from './codeOf.ts';
+import { readIfThere } from './local/files.ts';
 import { signatureProblem } from './sign/trust.ts';
 
 /** The store's own files inside a release. */
@@ -29,7 +29,7 @@ export async function verifyRelease(
   folder: string,
   { trust, fresh = false }: Verification,
 ): Promise<{ release: Release } | { problem: string; record: unknown }> {
-  const content = await readIfThere(path.join(folder, RECORD));
+  const content = await readReleased(path.join(folder, RECORD));
   if (!content) return { problem: `${RECORD} is missing`, record: undefined };
   let record: unknown;
   try {
@@ -54,7 +54,7 @@ async function unsigned(
   content: Buffer,
   { trust, fresh }: Required<Verification>,
 ): Promise<string | undefined> {
-  const raw = await readIfThere(path.join(folder, SIGNATURE));
+  const raw = await readReleased(path.join(folder, SIGNATURE));
   let signed: unknown;
   try {
     signed = raw && JSON.parse(raw.toString());
@@ -75,7 +75,7 @@ function firstUnlisted(release: Release): string | undefined {
 /** The first file of a release that is lost, or not the bytes that its record names. */
 export async function damagedFile(folder: string, { files }: Release): Promise<string | undefined> {
   for (const [file, { integrity, bytes }] of Object.entries(files)) {
-    const content = await readIfThere(path.join(folder, file));
+    const content = await readReleased(path.join(folder, file));
     if (!content) return `${file} is missing`;
     if (content.length !== bytes) return `${file} has ${content.length} bytes instead of ${bytes}`;
     if (integrityOf(content) !== integrity) return `${file} does not fit its hash`;
@@ -88,10 +88,10 @@ export async function damagedFile(folder: string, { files }: Release): Promise<s
  * them: no signature is checked.
  */
 export async function isWhole(folder: string): Promise<boolean> {
-  const content = await readIfThere(path.join(folder, RECORD));
+  const content = await readReleased(path.join(folder, RECORD));
   try {
     const release = schemas.Release.parse(JSON.parse(String(content)));
-    return (await readIfThere(path.join(folder, SIGNATURE))) !== undefined && !(await firstLost(folder, release));
+    return (await readReleased(path.join(folder, SIGNATURE))) !== undefined && !(await firstLost(folder, release));
   } catch {
     return false;
   }
@@ -127,7 +127,7 @@ export async function lostTwin(folder: string, { files }: Pick<Release, 'files'>
     ...(br === undefined ? [] : [`${file}.br`]),
     ...(gzip === undefined ? [] : [`${file}.gz`]),
   ]);
-  for (const twin of twins) if (!(await readIfThere(path.join(folder, twin)))) return `${twin} is missing`;
+  for (const twin of twins) if (!(await readReleased(path.join(folder, twin)))) return `${twin} is missing`;
   return undefined;
 }
 
@@ -154,11 +154,4 @@ function shapeProblem(record: unknown, fresh: boolean): string {
 /** The file is missing, is a folder, or has a file where a folder should be. */
 const NO_SUCH_FILE = new Set<unknown>(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (NO_SUCH_FILE.has(codeOf(error))) return undefined;
-    throw error;
-  }
-}
+const readReleased = (file: string) => readIfThere(file, NO_SUCH_FILE);

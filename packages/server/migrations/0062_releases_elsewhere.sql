@@ -10,6 +10,14 @@ CREATE TABLE "release_logs" (
 	"changed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "release_place" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"mark" uuid NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "release_place_only" CHECK ("release_place"."only"),
+	CONSTRAINT "release_place_state" CHECK ("release_place"."state" in ('moving_in', 'in_use', 'moving_out', 'moved_out'))
+);
+--> statement-breakpoint
 CREATE TABLE "release_records" (
 	"name" text PRIMARY KEY NOT NULL,
 	"content" text NOT NULL
@@ -20,7 +28,7 @@ CREATE TABLE "release_versions" (
 	"version" text NOT NULL,
 	"archive" uuid NOT NULL,
 	"record" text NOT NULL,
-	"kept_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"arrived_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "release_versions_app_version_pk" PRIMARY KEY("app","version"),
 	CONSTRAINT "release_versions_archive_unique" UNIQUE("archive")
 );

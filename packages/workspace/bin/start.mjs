@@ -17,7 +17,7 @@ await command(async () => {
   const { readEnv } = await import('../../server/src/ground/env/env.ts');
   const { production } = readEnv(process.env);
   const { openOwnReleases } = await import('../../server/src/ground/releases/openReleases.ts');
-  const { store, close } = await openOwnReleases(process.env);
+  const { store, close } = await openOwnReleases(process.env, { migrate: true });
   try {
     await startStore(store, { production });
   } finally {

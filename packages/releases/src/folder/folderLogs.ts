@@ -8,11 +8,12 @@ import { makeFolder } from '../writing.ts';
 export function folderLogs(dir: string): Logs {
   const at = (log: string) => path.join(dir, log);
   return {
-    async append(log, line) {
+    async append(log, ...lines) {
+      const text = `${lines.join('\n')}\n`;
       await makeFolder(path.dirname(at(log)));
-      // A line that a full disk cut short must not merge with this one. One line in one write, because several
-      // processes may append at once.
-      await appendFile(at(log), (await endsWithLine(at(log))) ? `${line}\n` : `\n${line}\n`);
+      // A line that a full disk cut short must not merge with these. All in one write, because several processes may
+      // append at once.
+      await appendFile(at(log), (await endsWithLine(at(log))) ? text : `\n${text}`);
     },
     read: (log) =>
       readFile(at(log), 'utf8').catch((error: unknown) => {

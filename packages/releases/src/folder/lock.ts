@@ -4,9 +4,9 @@ import { mkdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '../codeOf.ts';
+import { incomingFolder } from '../local/incoming.ts';
 import { Refused } from '../refused.ts';
 import { writing } from '../writing.ts';
-import { incomingFolder } from './incoming.ts';
 
 /** The lock of a store's folder while it is held. */
 export interface Held {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { incomingFolder } from './incoming.ts';
+import { incomingFolder } from '../local/incoming.ts';
 import type { Held } from './lock.ts';
 
 /**

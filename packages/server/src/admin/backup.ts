@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { RUN_BY } from '@firm/releases';
 import { makeBackup } from '../backup/makeBackup.ts';
 import { isRecipient } from '../backup/recipients.ts';
-import { defineCommand, onlyWord, Usage } from './adminCommand.ts';
+import { defineCommand, onlyWord, Refused, Usage } from './adminCommand.ts';
 
 export const backup = defineCommand({
   usage: '<folder> --for <age1…> [--for <age1…>] [--keep <number>]',
@@ -21,7 +21,11 @@ export const backup = defineCommand({
     if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
       throw new Usage('--keep must be a number, 1 or more');
     const keep = values.keep === undefined ? undefined : Number(values.keep);
-    const { file, bytes, counts, removed } = await makeBackup(deps, folder, recipients, keep);
+    const { file, bytes, counts, removed, lost } = await makeBackup(deps, folder, recipients, keep);
+    if (lost.length > 0)
+      throw new Refused(
+        `${file} is written and has all but the released versions whose files are lost, ${lost.join(', ')}; older backups stay. Publish their sources again, which puts them back`,
+      );
     const rows = Object.values(counts.tables).reduce((sum, count) => sum + count, 0);
     const size = `${(bytes / 1e6).toFixed(1)} MB: ${rows} rows, ${counts.files} files, ${counts.releases} files of releases`;
     const lines = [`${file}  ${size}`, ...removed.map((name) => `removed ${name}`)];

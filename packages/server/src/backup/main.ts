@@ -97,17 +97,19 @@ export async function moveReleasesMain(args: string[], variables: Variables): Pr
   const [to, ...surplus] = args;
   if ((to !== 'bucket' && to !== 'folder') || surplus.length > 0)
     return { code: args.join() === '--help' ? 0 : 2, out: [], err: [MOVE_RELEASES_USAGE] };
-  const { versions, left, records, logs } = await moveReleases(readEnv(variables), to);
+  const { versions, left, records, logs, aside } = await moveReleases({ ...readEnv(variables), migrate: false }, to);
   return {
-    code: 0,
+    code: left.length > 0 ? 1 : 0,
     out: [
-      `Moved ${versions.length} versions, ${records} records and ${logs} logs.`,
-      ...left.map((version) => `${version} has no readable release.json and stays behind`),
+      versions.length > 0
+        ? `Moved ${versions.length} versions, ${records} records and ${logs} logs.`
+        : 'The releases are those in the folder in DATA_DIR.',
+      ...(aside ? [`What was in the folder before is in ${aside}.`] : []),
       to === 'bucket'
-        ? 'Start each machine with RELEASES=bucket; the folder in DATA_DIR stays as it was, and may be deleted.'
+        ? 'Start each machine with RELEASES=bucket; the folder in DATA_DIR stays as it was, out of use, and may be deleted.'
         : 'Start the one machine with RELEASES=folder.',
     ],
-    err: [],
+    err: left.map(({ id, version, reason }) => `${id} ${version} was not moved and stays where it was: ${reason}`),
   };
 }
 

@@ -20,8 +20,10 @@ export interface MadeBackup {
   file: string;
   bytes: number;
   counts: Counts;
-  /** Older backups that were removed. */
+  /** Older backups that were removed: none while versions are lost, which those may have. */
   removed: string[];
+  /** Released versions whose files are gone, as `blog 1.0.0`: the backup lacks them. */
+  lost: string[];
 }
 
 /**
@@ -38,6 +40,7 @@ export async function makeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `backup-${madeAt.toISOString().replace(/:|\.\d+/g, '')}.tar.age`);
   const counts: Counts = { tables: {}, files: 0, releases: 0 };
+  const lost: string[] = [];
   await writeBackup(file, recipients, async (add) => {
     const addText = (name: string, text: string, mode = 0o600) => add(entryOf(name, Buffer.from(text), mode));
     const about: About = { format: FORMAT, madeAt: madeAt.toISOString(), migration: await newestMigration(deps) };
@@ -57,7 +60,9 @@ export async function makeBackup(
     );
     await addKeptFiles(deps, kept, add);
     counts.files = kept.size;
-    for (const { name, path, mode, content } of await deps.store.files()) {
+    const releases = await deps.store.files();
+    lost.push(...releases.lost);
+    for (const { name, path, mode, content } of releases.files) {
       const size = content ? content.length : (await stat(path)).size;
       await add({
         name: FOLDERS.releases + name,
@@ -70,7 +75,8 @@ export async function makeBackup(
     await addText(MANIFEST, JSON.stringify(counts));
   });
   const { size: bytes } = await stat(file);
-  return { file, bytes, counts, removed: keep === undefined ? [] : await removeOld(folder, keep) };
+  const removed = keep === undefined || lost.length > 0 ? [] : await removeOld(folder, keep);
+  return { file, bytes, counts, removed, lost };
 }
 
 const entryOf = (name: string, content: Buffer, mode: number): Entry => ({

@@ -3,10 +3,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { RUN_BY } from '@firm/releases';
 import type { Env } from '../ground/env/env.ts';
 import { type SecretList, secretLine } from '../ground/keys/keyList.ts';
 import { keyFileOf, secretsOf } from '../ground/keys/openKeys.ts';
 import { moveReleases } from '../ground/releases/moveReleases.ts';
+import { releaseBucketOf, releasesFolder } from '../ground/releases/openReleases.ts';
+import { ARCHIVES, type ReleaseBucket } from '../ground/releases/releaseBucket.ts';
 import { StartError } from '../ground/startError.ts';
 import { closeToOthers } from '../ground/storage/closeToOthers.ts';
 import { openShelf } from '../ground/storage/openStorage.ts';
@@ -19,7 +22,7 @@ import { openEmptyDatabase } from './emptyDatabase.ts';
 import { beginLoading } from './loadDatabase.ts';
 
 /** The entries of `DATA_DIR` that a restore writes. */
-const WRITTEN = ['pg', 'files', 'releases', 'audit-anchors'];
+const WRITTEN = ['pg', 'files', 'releases', 'releases-moved', 'audit-anchors'];
 
 /**
  * Restores a site from a backup into the empty database, folder and bucket that the settings name. It reads the whole
@@ -34,6 +37,7 @@ export async function restoreBackup(env: Env, file: string, identities: readonly
     await mkdir(env.dataDir, { recursive: true });
     const shelf = await openShelf(env);
     await refuseUsedShelf(shelf);
+    if (env.releases === 'bucket') await refuseUsedReleases(releaseBucketOf(env));
     const database = await openEmptyDatabase(env);
     undo.push(() => database.close());
     const keyFile = restoreSecrets(env, checked.secrets);
@@ -55,7 +59,7 @@ export async function restoreBackup(env: Env, file: string, identities: readonly
     await loading.commit(() => dropWhatIsOver(database.ask));
     undo.length = 0;
     await database.close();
-    if (env.releases === 'bucket') await moveReleases(env, 'bucket');
+    if (env.releases === 'bucket') await moveOn(env);
     return checked;
   } catch (error) {
     for (const step of undo.reverse()) await step().catch(() => {});
@@ -74,6 +78,24 @@ async function refuseUsedShelf(shelf: Shelf): Promise<void> {
   const { done } = await shelf.list()[Symbol.asyncIterator]().next();
   if (!done || (await shelf.readMark()) !== undefined)
     throw new StartError('The bucket has files in it already: a backup is restored into an empty one (S3_BUCKET)');
+}
+
+async function refuseUsedReleases(bucket: ReleaseBucket): Promise<void> {
+  const { done } = await bucket.list(ARCHIVES)[Symbol.asyncIterator]().next();
+  if (!done)
+    throw new StartError('The bucket has releases in it already: a backup is restored into an empty one (S3_BUCKET)');
+}
+
+/** The site is restored by now, with its releases in the folder. */
+async function moveOn(env: Env): Promise<void> {
+  try {
+    // The backup may be of an older version, which had no tables for releases.
+    await moveReleases({ ...env, migrate: true }, 'bucket');
+  } catch (error) {
+    throw new StartError(
+      `The site is restored, but its releases still lie in ${releasesFolder(env)}: run ${RUN_BY} move-releases bucket. The reason: ${error instanceof Error ? error.message : error}`,
+    );
+  }
 }
 
 /**

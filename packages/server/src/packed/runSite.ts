@@ -60,7 +60,7 @@ export async function runSite([name = 'start', ...args]: string[], variables: Va
 }
 
 async function start(variables: Variables): Promise<void> {
-  const { store, close } = await openOwnReleases(variables);
+  const { store, close } = await openOwnReleases(variables, { migrate: true });
   try {
     for (const app of await publishBuilds(store, BUILDS)) console.log(`${app} is current`);
   } finally {

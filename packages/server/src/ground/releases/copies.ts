@@ -1,13 +1,10 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { incomingFolder, isWhole, unpackRelease } from '@firm/releases';
-import { ARCHIVES, type ReleaseBucket } from './releaseBucket.ts';
+import { ABANDONED_MS, incomingFolder, isThere, isWhole, unpackRelease } from '@firm/releases';
+import { objectOf, type ReleaseBucket } from './releaseBucket.ts';
 
-/** A copy that was just made may belong to a version that others do not see yet. */
-const FRESH_MS = 60 * 60 * 1000;
-
-/** The object of an archive in the bucket. */
-export const objectOf = (archive: string) => `${ARCHIVES}${archive}.tar`;
+/** Milliseconds for which an archive counts as lost, or as damaged: browsers ask for each file of its version. */
+const LOST_MS = 30_000;
 
 /**
  * Opens the copies of released versions on this machine, a folder for each archive: pages are rendered and files served
@@ -16,12 +13,15 @@ export const objectOf = (archive: string) => `${ARCHIVES}${archive}.tar`;
 export function openCopies(dir: string, bucket: ReleaseBucket, inUse: () => Promise<string[]>) {
   /** Copies that this process has compared with their hashes: a killed process may have left one that lacks bytes. */
   const whole = new Set<string>();
+  /** When an archive was last found lost or damaged. */
+  const lost = new Map<string, number>();
   const coming = new Map<string, Promise<void>>();
   const at = (archive: string) => join(dir, archive);
 
   async function make(archive: string): Promise<void> {
     if (!(await isWhole(at(archive)))) await fetch(archive);
     if (await isWhole(at(archive))) whole.add(archive);
+    else lost.set(archive, performance.now());
   }
 
   async function fetch(archive: string): Promise<void> {
@@ -43,23 +43,28 @@ export function openCopies(dir: string, bucket: ReleaseBucket, inUse: () => Prom
 
   async function dropUnused(): Promise<void> {
     const used = new Set(await inUse());
+    for (const known of [whole, lost])
+      for (const archive of known.keys()) if (!used.has(archive)) known.delete(archive);
     for (const name of await readdir(dir)) {
       if (name.startsWith('.') || used.has(name)) continue;
       const found = await stat(at(name)).catch(() => undefined);
-      if (found && Date.now() - found.mtimeMs > FRESH_MS) await rm(at(name), { recursive: true, force: true });
+      // One that was just made may belong to a version that others do not see yet.
+      if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(at(name), { recursive: true, force: true });
     }
   }
 
-  const isThere = (archive: string) =>
-    stat(join(at(archive), 'release.json')).then(
-      () => true,
-      () => false,
-    );
+  function isLost(archive: string): boolean {
+    const since = lost.get(archive);
+    if (since !== undefined && performance.now() - since < LOST_MS) return true;
+    lost.delete(archive);
+    return false;
+  }
 
   return {
     /** The folder of a copy, which is made first where it is missing. A lost archive has none. */
     async folderOf(archive: string): Promise<string> {
-      if (whole.has(archive) && (await isThere(archive))) return at(archive);
+      if (isLost(archive)) return at(archive);
+      if (whole.has(archive) && (await isThere(join(at(archive), 'release.json')))) return at(archive);
       const copying = coming.get(archive) ?? make(archive).finally(() => coming.delete(archive));
       coming.set(archive, copying);
       await copying;

@@ -1,17 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openStore, type ReleaseStore, resolveComposition } from '@firm/releases';
+import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openStore, promote, publish, type ReleaseStore, resolveComposition } from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
 import S3rver from 's3rver';
 import { moveReleasesMain } from '../../backup/main.ts';
 import { bareDatabase } from '../../testing/databases.ts';
-import { publishSite } from '../../testing/releases.ts';
-import { openOwnReleases } from './openReleases.ts';
-import { openReleaseBucket } from './releaseBucket.ts';
+import { publishSite, rebuild } from '../../testing/releases.ts';
+import { migratePostgres } from '../db/migratePostgres.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { readEnv } from '../env/env.ts';
+import { confirmReleases, openOwnReleases, openReleases } from './openReleases.ts';
+import { objectOf, openReleaseBucket } from './releaseBucket.ts';
+import { releaseVersions } from './releases.tables.ts';
 
 // `pnpm move-releases` is bin/move-releases.mjs, which runs `moveReleasesMain`.
+const SITE = resolve(import.meta.dirname, '../../../bin/site.mjs');
 const BUCKET = 'crossbay-moved';
+const silent = pino({ level: 'silent' });
 let work: string;
 let service: S3rver;
 let endpoint: string;
@@ -35,6 +46,17 @@ const place = (dataDir: string, RELEASES?: 'bucket') => ({
   ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: bare.url, S3_BUCKET: BUCKET, S3_ENDPOINT: endpoint },
   ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER', ...(RELEASES && { RELEASES }) },
 });
+/** What a starting server opens and looks at. */
+const start = async (variables: Record<string, string>) => {
+  const env = readEnv(variables);
+  const database = await openDatabase(env, silent);
+  try {
+    openReleases(env, database);
+    await confirmReleases(env, database);
+  } finally {
+    await database.close();
+  }
+};
 const within = async <T>(variables: Record<string, string>, look: (store: ReleaseStore) => Promise<T>): Promise<T> => {
   const { store, close } = await openOwnReleases(variables);
   try {
@@ -43,39 +65,142 @@ const within = async <T>(variables: Record<string, string>, look: (store: Releas
     await close();
   }
 };
+const bucket = () =>
+  openReleaseBucket({
+    ...{ bucket: BUCKET, region: 'us-east-1', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  });
 const objects = async () => {
   const keys: string[] = [];
-  const s3 = { bucket: BUCKET, region: 'us-east-1', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  for await (const { key } of openReleaseBucket(s3).list('')) keys.push(key);
+  for await (const { key } of bucket().list('')) keys.push(key);
   return keys;
 };
-
-test('releases move into the bucket, where another machine serves them, and back', async () => {
-  const [first, second] = [join(work, 'first'), join(work, 'second')];
-  const folder = openStore(join(first, 'releases'));
-  await publishSite({ deps: { env: { dataDir: first }, store: folder } });
-  const composition = await resolveComposition(folder);
-  // With releases in the folder, a machine that is told of the bucket would serve nothing.
-  await expect(openOwnReleases(place(first, 'bucket'))).rejects.toThrow('move-releases bucket moves them over');
-
-  expect(await moveReleasesMain(['bucket'], place(first))).toMatchObject({
-    code: 0,
-    out: [expect.stringMatching(/^Moved \d+ versions/), expect.stringContaining('RELEASES=bucket')],
-  });
-  expect(await within(place(second, 'bucket'), resolveComposition)).toEqual(composition);
-
+const archivesOf = (keys: string[]) => keys.filter((key) => key.endsWith('.tar'));
+const archiveOfPortal = async () => {
+  const database = await openDatabase(readEnv(place(first())), silent);
+  const [row] = await database.db.select().from(releaseVersions).where(eq(releaseVersions.app, 'portal'));
+  await database.close();
+  return objectOf(row?.archive ?? '');
+};
+/** Runs a `release` command; returns its exit code and all that it said. */
+const release = async (args: string[], variables: Record<string, string>) => {
   const said: string[] = [];
   const output = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
-  const variables = place(second, 'bucket');
-  expect(await runCommand(['status', 'blog'], variables, output, undefined, undefined, openOwnReleases)).toBe(0);
-  expect(said.join()).toContain('blog: 1.0.0 100 %');
-  // Without the server's code the command does not take the empty folder for the store.
-  expect(await runCommand(['status'], variables, output)).toBe(1);
-  expect(said.at(-1)).toContain('the releases lie in a bucket');
+  const code = await runCommand(args, variables, output, undefined, undefined, openOwnReleases);
+  return { code, said: said.join('\n') };
+};
 
-  expect(await moveReleasesMain(['folder'], place(second))).toMatchObject({ code: 0 });
-  expect(await resolveComposition(openStore(join(second, 'releases')))).toEqual(composition);
+// The tests follow one site.
+const first = () => join(work, 'first');
+const second = () => join(work, 'second');
+let composition: Awaited<ReturnType<typeof resolveComposition>>;
+
+test('looking at releases changes no tables: a database of another version is named', async () => {
+  const answer = await release(['status'], place(second(), 'bucket'));
+  expect(answer).toMatchObject({ code: 2, said: expect.stringMatching(/database lacks \d+ migrations.* migrate$/) });
+  await migratePostgres(bare.url, silent);
+});
+
+test('a move that is killed keeps servers from starting until it is repeated', async () => {
+  const folder = openStore(join(first(), 'releases'));
+  const site = { deps: { env: { dataDir: first() }, store: folder } };
+  await publishSite(site);
+  // With releases in the folder, a machine that is told of the bucket would serve nothing.
+  await expect(start(place(first(), 'bucket'))).rejects.toThrow('move-releases bucket moves them over');
+
+  const env = { ...place(first()), PATH: process.env.PATH ?? '' };
+  const move = spawn(process.execPath, [SITE, 'move-releases', 'bucket'], { env, stdio: 'ignore' });
+  const ended = new Promise((done) => move.once('exit', (_code, signal) => done(signal)));
+  while (move.exitCode === null && archivesOf(await objects()).length === 0) await wait(2);
+  move.kill('SIGKILL');
+  expect(await ended).toBe('SIGKILL');
+  for (const variables of [place(first(), 'bucket'), place(first()), place(second())])
+    await expect(start(variables)).rejects.toThrow('was interrupted: repeat');
+  await expect(openOwnReleases(place(second(), 'bucket'))).rejects.toThrow('was interrupted: repeat');
+  // The folder counts until the move has ended: what comes into it meanwhile is moved as well.
+  await publish(folder, await rebuild(site, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+  await promote(folder, 'blog', '1.1.0');
+  composition = await resolveComposition(folder);
+
+  expect(await moveReleasesMain(['bucket'], place(first()))).toMatchObject({
+    code: 0,
+    out: [expect.stringMatching(/^Moved 6 versions/), expect.stringContaining('RELEASES=bucket')],
+  });
+  await start(place(first(), 'bucket'));
+  expect(await within(place(second(), 'bucket'), resolveComposition)).toEqual(composition);
+}, 60_000);
+
+test('the folder is out of use: whoever goes on with it is told of the bucket', async () => {
+  await expect(start(place(first()))).rejects.toThrow('set RELEASES=bucket');
+  await expect(start(place(second()))).rejects.toThrow('set RELEASES=bucket');
+  for (const args of [['status'], ['promote', 'blog', '--to', '1.0.0'], ['doctor', '--prune']])
+    expect(await release(args, place(first()))).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^refused: the releases in .*first\/releases were moved into .*: set RELEASES=bucket/,
+      ),
+    });
+  await expect(moveReleasesMain(['bucket'], place(first()))).rejects.toThrow('set RELEASES=bucket');
+
+  const answer = await release(['status', 'blog'], place(second(), 'bucket'));
+  expect(answer).toEqual({ code: 0, said: expect.stringContaining('blog: 1.1.0 100 %') });
+  // Without the server's code the command does not take the empty folder for the store.
+  const said: string[] = [];
+  const output = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
+  expect(await runCommand(['status'], place(second(), 'bucket'), output)).toBe(1);
+  expect(said.join()).toContain('the releases lie in a bucket');
+});
+
+test('beside another database nothing of the bucket is deleted', async () => {
+  const before = await objects();
+  const other = await bareDatabase();
+  await migratePostgres(other.url, silent);
+  const variables = { ...place(second(), 'bucket'), DATABASE_URL: other.url };
+  for (const attempt of [
+    () => openOwnReleases(variables),
+    () => moveReleasesMain(['folder'], variables),
+    () => moveReleasesMain(['bucket'], variables),
+  ])
+    await expect(attempt()).rejects.toThrow(/belong to another database.* set DATABASE_URL to theirs/);
+  expect(await release(['doctor', '--prune'], variables)).toMatchObject({ code: 2 });
+  await expect(start({ ...variables, DATA_DIR: first() })).rejects.toThrow('DATABASE_URL names another one');
+  expect(await objects()).toEqual(before);
+  await other.drop();
+});
+
+test('a version whose archive is lost keeps the others from nothing, and is not deleted', async () => {
+  const archive = await archiveOfPortal();
+  const object = await bucket().open(archive);
+  if (!object) throw new Error(`there is no ${archive}`);
+  const content = await buffer(object);
+  await bucket().remove(archive);
+  rmSync(join(first(), 'release-copies'), { recursive: true });
+
+  const moved = await moveReleasesMain(['folder'], place(first()));
+  expect(moved).toMatchObject({
+    code: 1,
+    out: [
+      expect.stringMatching(/^Moved 5 versions/),
+      expect.stringContaining('first/releases-until-'),
+      expect.anything(),
+    ],
+    err: ['portal 1.0.0 was not moved and stays where it was: its files are lost'],
+  });
+  await start(place(first()));
+  await expect(start(place(first(), 'bucket'))).rejects.toThrow('set RELEASES=folder');
+  expect(archivesOf(await objects())).toEqual([]);
+
+  // Its row is still there: with its archive it is whole again.
+  await bucket().add(archive, content);
+  expect(await moveReleasesMain(['bucket'], place(first()))).toMatchObject({ code: 0 });
+  expect(await within(place(second(), 'bucket'), resolveComposition)).toEqual(composition);
+});
+
+test('releases move back into the folder of another machine, and nothing remains in the bucket', async () => {
+  expect(await moveReleasesMain(['folder'], place(second()))).toMatchObject({ code: 0, err: [] });
+  await start(place(second()));
+  expect(await resolveComposition(openStore(join(second(), 'releases')))).toEqual(composition);
+  expect(readdirSync(second())).not.toContain('releases-moved');
   expect(await objects()).toEqual([]);
-  await expect(moveReleasesMain(['folder'], place(second))).rejects.toThrow('There are no releases in');
-  expect(await moveReleasesMain(['elsewhere'], place(second))).toMatchObject({ code: 2 });
+  await expect(moveReleasesMain(['folder'], place(second()))).rejects.toThrow('There are no releases in');
+  expect(await moveReleasesMain(['elsewhere'], place(second()))).toMatchObject({ code: 2 });
 });

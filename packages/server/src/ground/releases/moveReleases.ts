@@ -1,46 +1,155 @@
-import { type CopiedStore, copyStore, listApps, type ReleaseStore } from '@firm/releases';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import {
+  type CopiedStore,
+  copyStore,
+  forgetMoved,
+  listApps,
+  listVersions,
+  movedTo,
+  noteMoved,
+  openStore,
+  type ReleaseStore,
+  readAudit,
+} from '@firm/releases';
+import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import type { Env } from '../env/env.ts';
 import { StartError } from '../startError.ts';
-import { objectOf } from './copies.ts';
-import { releasesFolder, sharedReleases } from './openReleases.ts';
-import { openReleaseBucket } from './releaseBucket.ts';
-import { releaseLogs, releaseRecords, releaseVersions } from './releases.tables.ts';
+import { releaseBucketOf, releasesFolder, sharedReleases } from './openReleases.ts';
+import { ARCHIVES, MAPS, objectOf, type ReleaseBucket } from './releaseBucket.ts';
+import { hasVersions, MARK, type PlaceState, placeProblem, placeStateOf } from './releasePlace.ts';
+import { releaseLogs, releasePlace, releaseRecords, releaseVersions } from './releases.tables.ts';
+
+/** What was moved; without versions when an interrupted move was given up. */
+export interface MovedReleases extends CopiedStore {
+  /** Where an earlier folder of releases, which no longer counted, was put. */
+  aside?: string | undefined;
+}
+
+interface Move {
+  database: Database;
+  bucket: ReleaseBucket;
+  shared: ReleaseStore;
+  /** The folder of this machine. */
+  dir: string;
+}
 
 /**
  * Moves the releases of a stopped site: from the folder into the bucket and PostgreSQL, where its machines share them,
- * or back. The folder is kept as it was; what was shared is emptied once all of it is in the folder. An interrupted
- * move can be repeated.
+ * or back. Where they came from is out of use afterwards: the folder is kept as it was, and of what was shared only
+ * what the folder has, byte for byte, is deleted. Until an interrupted move is repeated, no server starts.
  */
-export async function moveReleases(env: Env, to: Env['releases']): Promise<CopiedStore> {
+export async function moveReleases(env: Env, to: Env['releases']): Promise<MovedReleases> {
   if (!env.databaseUrl) throw new StartError('DATABASE_URL must name the PostgreSQL that the machines share');
+  const bucket = releaseBucketOf(env);
   const database = await openDatabase(env, pino({ level: 'silent' }));
   try {
     if (!database.isReady()) throw new StartError('The database cannot be reached');
-    const folder = releasesFolder(env);
-    const shared = sharedReleases(env, database);
-    const [source, target] = to === 'bucket' ? [folder, shared] : [shared, folder];
-    if ((await listApps(source)).length === 0) throw new StartError(`There are no releases in ${source.place} to move`);
-    const copied = await copyStore(source, target);
-    if (to === 'folder') await emptyShared(env, database, shared);
-    return copied;
+    const problem = await placeProblem(database, bucket, { adopt: env.adoptFiles });
+    if (problem !== undefined) throw new StartError(problem);
+    const move = { database, bucket, shared: sharedReleases(env, database), dir: releasesFolder(env) };
+    return await (to === 'bucket' ? moveIn(move) : moveOut(move));
   } finally {
     await database.close();
   }
 }
 
-/** Removes the rows at once, and then what they named in the bucket. */
-async function emptyShared({ s3 }: Env, { db }: Database, shared: ReleaseStore): Promise<void> {
-  const versions = await db.transaction(async (tx) => {
+async function moveIn(move: Move): Promise<MovedReleases> {
+  const { database, bucket, shared, dir } = move;
+  const state = await placeStateOf(database);
+  const folder = openStore(dir, { evenMoved: state === 'moving_in' });
+  if ((await listApps(folder)).length === 0) throw nothingIn(dir);
+  if (state === 'moving_out') throw new StartError('A move into a folder was interrupted: repeat that one first');
+  if (state === 'in_use' && ((await hasVersions(database)) || (await readAudit(shared, undefined, 1)).length > 0))
+    throw new StartError(`There are releases in the bucket ${bucket.name} already`);
+  await setState(database, 'moving_in');
+  // Of an attempt that ended before: the folder may have changed since.
+  await database.db.delete(releaseLogs);
+  const copied = await copyStore(folder, shared);
+  // The folder first: from here on nobody takes it for the releases, and the move can still be repeated.
+  await noteMoved(dir, `the bucket ${bucket.name} at ${new Date().toISOString()}`);
+  await setState(database, 'in_use');
+  return copied;
+}
+
+async function moveOut(move: Move): Promise<MovedReleases> {
+  const { database, shared, dir } = move;
+  const state = await placeStateOf(database);
+  if (state === 'moving_in') return giveUp(move);
+  if (state === 'moving_out') {
+    await finish(move);
+    return NOTHING;
+  }
+  if (state === 'moved_out' || !(await hasVersions(database))) throw nothingIn(shared.place);
+  if (movedTo(dir) === undefined && (await listApps(openStore(dir))).length > 0)
+    throw new StartError(`There are releases in ${dir} already: move that folder away`);
+  const arriving = `${dir}-arriving`;
+  await rm(arriving, { recursive: true, force: true });
+  const folder = openStore(arriving);
+  const copied = await copyStore(shared, folder);
+  const aside = existsSync(dir) ? `${dir}-until-${new Date().toISOString().replace(/\W/g, '')}` : undefined;
+  await shared.withLock(async () => {
+    const [[last], [copiedLast]] = await Promise.all([
+      readAudit(shared, undefined, 1),
+      readAudit(folder, undefined, 1),
+    ]);
+    if (last?.at !== copiedLast?.at)
+      throw new StartError('Somebody released meanwhile: stop all servers of the site, and repeat the move');
+    await noteMoved(dir, `the bucket at ${new Date().toISOString()}, and are on their way back`);
+    if (aside) await rename(dir, aside);
+    await rename(arriving, dir);
+    await emptyShared(database, copied.versions);
+  });
+  await finish(move);
+  return { ...copied, aside };
+}
+
+const NOTHING: MovedReleases = { versions: [], left: [], records: 0, logs: 0 };
+
+const nothingIn = (place: string) => new StartError(`There are no releases in ${place} to move`);
+
+/** Ends a move into the bucket that was interrupted: the folder has all that was copied. */
+async function giveUp(move: Move): Promise<MovedReleases> {
+  const folder = openStore(move.dir, { evenMoved: true });
+  const versions: CopiedStore['versions'] = [];
+  for (const id of await listApps(folder))
+    for (const version of await listVersions(folder, id)) versions.push({ id, version });
+  if (versions.length === 0) throw nothingIn(move.dir);
+  await emptyShared(move.database, versions);
+  await finish(move);
+  return NOTHING;
+}
+
+/** Has the folder count from here on, and removes the rows of these versions. */
+async function emptyShared({ db }: Database, versions: CopiedStore['versions']): Promise<void> {
+  await db.transaction(async (tx) => {
     await tx.delete(releaseRecords);
     await tx.delete(releaseLogs);
-    return tx.delete(releaseVersions).returning();
+    for (const { id, version } of versions)
+      await tx.delete(releaseVersions).where(and(eq(releaseVersions.app, id), eq(releaseVersions.version, version)));
+    await tx.update(releasePlace).set({ state: 'moving_out' });
   });
-  const bucket = s3 && openReleaseBucket(s3);
-  for (const { app, version, archive } of versions) {
-    await bucket?.remove(objectOf(archive));
-    await shared.maps.remove(app, version);
-  }
+}
+
+/** Takes the folder into use, and removes what no row names from the bucket. */
+async function finish({ database, bucket, dir }: Move): Promise<void> {
+  const { db } = database;
+  if ((await listApps(openStore(dir, { evenMoved: true }))).length === 0) throw nothingIn(dir);
+  await forgetMoved(dir);
+  const left = await db.select().from(releaseVersions);
+  const archives = new Set([MARK, ...left.map(({ archive }) => objectOf(archive))]);
+  for await (const { key } of bucket.list(ARCHIVES)) if (!archives.has(key)) await bucket.remove(key);
+  const maps = left.map(({ app, version }) => `${MAPS}${app}/${version}/`);
+  for await (const { key } of bucket.list(MAPS))
+    if (!maps.some((folder) => key.startsWith(folder))) await bucket.remove(key);
+  if (left.length > 0) return setState(database, 'moved_out');
+  await bucket.remove(MARK);
+  await db.delete(releasePlace);
+}
+
+async function setState({ db }: Database, state: PlaceState): Promise<void> {
+  await db.update(releasePlace).set({ state });
 }

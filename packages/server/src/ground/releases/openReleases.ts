@@ -1,39 +1,73 @@
 import { join } from 'node:path';
-import { listApps, openStore, type ReleaseStore, RUN_BY } from '@firm/releases';
+import { listApps, movedTo, openStore, type ReleaseStore, RUN_BY } from '@firm/releases';
 import pino from 'pino';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { type Env, readEnv } from '../env/env.ts';
+import { StorageUnavailable } from '../errors.ts';
 import { StartError } from '../startError.ts';
-import { openReleaseBucket } from './releaseBucket.ts';
-import { releaseVersions } from './releases.tables.ts';
+import { openReleaseBucket, type ReleaseBucket } from './releaseBucket.ts';
+import { hasVersions, placeProblem, placeStateOf } from './releasePlace.ts';
 import { openSharedStore } from './sharedStore.ts';
 
-type Place = Pick<Env, 'dataDir' | 'releases' | 's3'>;
+type Settings = Pick<Env, 'dataDir' | 'releases' | 's3' | 'adoptFiles'>;
 
-/** The store in this machine's folder. */
-export const releasesFolder = ({ dataDir }: Pick<Env, 'dataDir'>): ReleaseStore => openStore(join(dataDir, 'releases'));
+/** The folder of this machine that has the releases, where no bucket does. */
+export const releasesFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'releases');
 
-/** The store that machines share. */
-export function sharedReleases({ dataDir, s3 }: Omit<Place, 'releases'>, database: Database): ReleaseStore {
+/** The bucket that has the releases. @throws StartError where the settings name none */
+export function releaseBucketOf({ s3 }: Pick<Env, 's3'>): ReleaseBucket {
   if (!s3) throw new StartError('S3_BUCKET must be set: the releases lie there');
-  return openSharedStore({ database, bucket: openReleaseBucket(s3), dir: join(dataDir, 'release-copies') });
+  return openReleaseBucket(s3);
 }
 
-/** Opens the store that the settings name. */
-export const openReleases = (env: Place, database: Database): ReleaseStore =>
-  env.releases === 'bucket' ? sharedReleases(env, database) : releasesFolder(env);
+/** The store that machines share. */
+export const sharedReleases = (env: Pick<Env, 'dataDir' | 's3'>, database: Database): ReleaseStore =>
+  openSharedStore({ database, bucket: releaseBucketOf(env), dir: join(env.dataDir, 'release-copies') });
 
-/** Throws when the releases of this database lie elsewhere: visitors would get none, or old ones. */
-export async function confirmReleases(env: Place, { db }: Pick<Database, 'db'>): Promise<void> {
-  const [shared] = await db.select({ app: releaseVersions.app }).from(releaseVersions).limit(1);
-  if (env.releases === 'folder' && shared)
+/** Opens the store that the settings name. @throws Refused for a folder whose releases were moved into a bucket */
+export const openReleases = (env: Settings, database: Database): ReleaseStore =>
+  env.releases === 'bucket' ? sharedReleases(env, database) : openStore(releasesFolder(env));
+
+/**
+ * Looks at whether the releases of this database lie where the settings say: visitors would else get none, or old ones.
+ * @throws StartError when they lie elsewhere, when a move of them was interrupted, or when the bucket is another's
+ * @throws StorageUnavailable when the bucket is out of reach
+ */
+export async function confirmReleases(env: Settings, database: Pick<Database, 'db'>): Promise<void> {
+  const state = await placeStateOf(database);
+  if (state === 'moving_in')
     throw new StartError(
-      `The releases of this database lie in the bucket: set RELEASES=bucket, or bring them here with ${RUN_BY} move-releases folder`,
+      `A move of the releases into the bucket was interrupted: repeat ${RUN_BY} move-releases bucket on the machine that it began on, or give it up with ${RUN_BY} move-releases folder`,
     );
-  if (env.releases === 'bucket' && !shared && (await listApps(releasesFolder(env))).length > 0)
+  if (state === 'moving_out')
     throw new StartError(
-      `RELEASES=bucket, and the releases of this site lie in ${releasesFolder(env).dir}: ${RUN_BY} move-releases bucket moves them over. To begin with none, move that folder away`,
+      `A move of the releases into a folder was interrupted: repeat ${RUN_BY} move-releases folder on the machine that it began on`,
+    );
+  if (env.releases === 'folder') {
+    if (state === 'in_use' && (await hasVersions(database)))
+      throw new StartError(
+        `The releases of this database lie in the bucket: set RELEASES=bucket, or bring them here with ${RUN_BY} move-releases folder`,
+      );
+    return;
+  }
+  if (state === 'moved_out')
+    throw new StartError('The releases of this database were moved into the folder of a machine: set RELEASES=folder');
+  if (!(await hasVersions(database))) await refuseFolder(releasesFolder(env));
+  const problem = await placeProblem(database, releaseBucketOf(env), { adopt: env.adoptFiles });
+  if (problem !== undefined) throw new StartError(problem);
+}
+
+/** Throws when the releases lie in the folder, or were moved from it beside another database. */
+async function refuseFolder(folder: string): Promise<void> {
+  const where = movedTo(folder);
+  if (where !== undefined)
+    throw new StartError(
+      `The releases of this site were moved into ${where}, and this database has none: DATABASE_URL names another one`,
+    );
+  if ((await listApps(openStore(folder))).length > 0)
+    throw new StartError(
+      `RELEASES=bucket, and the releases of this site lie in ${folder}: ${RUN_BY} move-releases bucket moves them over. To begin with none, move that folder away`,
     );
 }
 
@@ -43,14 +77,23 @@ export interface OwnReleases {
   close(): Promise<void>;
 }
 
-/** Opens the store that the variables of the server name, for a command beside the server. Close it after use. */
-export async function openOwnReleases(variables: Record<string, string | undefined>): Promise<OwnReleases> {
+/**
+ * Opens the store that the variables of the server name, for a command beside the server. Close it after use. Tables of
+ * another version are refused, unless `migrate` has them brought up to date as a starting server does.
+ */
+export async function openOwnReleases(
+  variables: Record<string, string | undefined>,
+  { migrate = false }: { migrate?: boolean } = {},
+): Promise<OwnReleases> {
   const env = readEnv(variables);
-  if (env.releases === 'folder') return { store: releasesFolder(env), close: async () => {} };
-  const database = await openDatabase(env, pino({ level: 'silent' }));
+  if (env.releases === 'folder') return { store: openStore(releasesFolder(env)), close: async () => {} };
+  const database = await openDatabase({ ...env, migrate: migrate && env.migrate }, pino({ level: 'silent' }));
   try {
     if (!database.isReady()) throw new StartError('The database cannot be reached: it says where the releases lie');
-    await confirmReleases(env, database);
+    await confirmReleases(env, database).catch((error: unknown) => {
+      // What needs the bucket says so itself; all else goes on without it.
+      if (!(error instanceof StorageUnavailable)) throw error;
+    });
     return { store: sharedReleases(env, database), close: () => database.close() };
   } catch (error) {
     await database.close();

@@ -13,13 +13,17 @@ import { openS3Client, PATIENCE, type S3Place } from '../storage/s3Client.ts';
 export const ARCHIVES = 'releases/';
 export const MAPS = 'release-maps/';
 
+/** The object of an archive. */
+export const objectOf = (archive: string) => `${ARCHIVES}${archive}.tar`;
+
 /** What a store of releases keeps in a bucket. Throws `StorageUnavailable` when it is out of reach or hangs. */
 export interface ReleaseBucket {
+  readonly name: string;
   /** Writes an object that does not exist yet, and never changes afterwards. */
   add(key: string, content: Buffer): Promise<void>;
   /** Opens an object; undefined when there is none. */
   open(key: string): Promise<Readable | undefined>;
-  list(folder: string): AsyncIterable<{ key: string; keptAt: Date }>;
+  list(folder: string): AsyncIterable<{ key: string; addedAt: Date }>;
   remove(key: string): Promise<void>;
 }
 
@@ -27,6 +31,7 @@ export function openReleaseBucket(place: S3Place): ReleaseBucket {
   const s3 = openS3Client(place);
   const at = (key: string) => ({ Bucket: place.bucket, Key: key });
   return {
+    name: place.bucket,
     async add(key, content) {
       const command = new PutObjectCommand({
         ...at(key),
@@ -56,7 +61,7 @@ export function openReleaseBucket(place: S3Place): ReleaseBucket {
           new ListObjectsV2Command({ Bucket: place.bucket, Prefix: folder, ContinuationToken }),
         );
         for (const { Key = '', LastModified } of page.Contents ?? [])
-          if (LastModified) yield { key: Key, keptAt: LastModified };
+          if (LastModified) yield { key: Key, addedAt: LastModified };
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (ContinuationToken);
     },

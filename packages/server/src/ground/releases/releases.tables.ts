@@ -1,5 +1,5 @@
-import { getTableName } from 'drizzle-orm';
-import { bigint, bigserial, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import { bigint, bigserial, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 
 /** The released versions of a store that machines share. A row makes its archive in the bucket a version. */
@@ -12,7 +12,7 @@ export const releaseVersions = pgTable(
     archive: uuid('archive').notNull().unique(),
     /** Its `release.json`. */
     record: text('record').notNull(),
-    keptAt: instant('kept_at').notNull().defaultNow(),
+    arrivedAt: instant('arrived_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.app, table.version] })],
 );
@@ -43,5 +43,22 @@ export const releaseLogLines = pgTable(
   (table) => [index('release_log_lines_log_ix').on(table.log, table.number)],
 );
 
+/** The place of the releases that machines share: one row, with the mark that lies in the bucket beside the archives. */
+export const releasePlace = pgTable(
+  'release_place',
+  {
+    only: boolean('only').primaryKey().default(true),
+    mark: uuid('mark').notNull(),
+    /** Which releases count: those here, or those of a folder. A move that is under way is to be repeated. */
+    state: text('state', { enum: ['moving_in', 'in_use', 'moving_out', 'moved_out'] }).notNull(),
+  },
+  ({ only, state }) => [
+    check('release_place_only', sql`${only}`),
+    check('release_place_state', sql`${state} in ('moving_in', 'in_use', 'moving_out', 'moved_out')`),
+  ],
+);
+
 /** The names of these tables. */
-export const RELEASE_TABLES = [releaseVersions, releaseRecords, releaseLogs, releaseLogLines].map(getTableName);
+export const RELEASE_TABLES = [releaseVersions, releaseRecords, releaseLogs, releaseLogLines, releasePlace].map(
+  getTableName,
+);

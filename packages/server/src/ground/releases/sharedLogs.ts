@@ -1,7 +1,7 @@
 import type { Logs } from '@firm/releases';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Turns } from './inTurn.ts';
 import { releaseLogLines, releaseLogs } from './releases.tables.ts';
+import type { TransactionQueries } from './transactionQueries.ts';
 
 /** Milliseconds for which the sizes of all logs are remembered: a look at the releases asks for hundreds of them. */
 const REMEMBERED_MS = 250;
@@ -9,13 +9,13 @@ const REMEMBERED_MS = 250;
 type Looks = Map<string, { bytes: number; at: number }>;
 
 /** Logs as rows of the database, a row for each line. */
-export function sharedLogs({ ask, isHeld }: Turns): Logs {
+export function sharedLogs({ ask, isHeld }: TransactionQueries): Logs {
   let remembered: { at: number; looks: Promise<Looks> } | undefined;
 
   function looks(): Promise<Looks> {
     if (isHeld()) return readLooks();
-    if (remembered && Date.now() - remembered.at < REMEMBERED_MS) return remembered.looks;
-    const fresh = { at: Date.now(), looks: readLooks() };
+    if (remembered && performance.now() - remembered.at < REMEMBERED_MS) return remembered.looks;
+    const fresh = { at: performance.now(), looks: readLooks() };
     remembered = fresh;
     fresh.looks.catch(() => {
       remembered = undefined;
@@ -28,8 +28,8 @@ export function sharedLogs({ ask, isHeld }: Turns): Logs {
   };
 
   return {
-    async append(log, line) {
-      const bytes = Buffer.byteLength(line) + 1;
+    async append(log, ...lines) {
+      const bytes = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
       await ask((db) =>
         db.execute(sql`
           with grown as (
@@ -37,7 +37,9 @@ export function sharedLogs({ ask, isHeld }: Turns): Logs {
             on conflict (name) do update
               set bytes = release_logs.bytes + excluded.bytes, changed_at = excluded.changed_at
             returning name)
-          insert into release_log_lines (log, line) select name, ${line} from grown`),
+          insert into release_log_lines (log, line)
+            select name, line from grown, unnest(${sql.param(lines)}::text[]) with ordinality as l (line, place)
+            order by place`),
       );
       remembered = undefined;
     },

@@ -205,7 +205,8 @@ describe.each(['folder', 'shared'])('a %s store on two machines', (kind) => {
   });
 
   test('a copy of it has every file', async () => {
-    const files = await other.store.files();
+    const { files, lost } = await other.store.files();
+    expect(lost).toEqual([]);
     const names = files.map(({ name }) => name);
     for (const name of ['audit.jsonl', 'trust.json', 'blog/deployment.json', 'blog/1.0.0/release.json'])
       expect(names).toContain(name);
@@ -260,7 +261,7 @@ describe('a shared store', () => {
 
   test('moves into a folder and back, whole, and not over other releases', async () => {
     const contents = async (store: ReleaseStore) =>
-      (await store.files())
+      (await store.files()).files
         .map(({ name, path, content }) => `${name} ${(content ?? readFileSync(path)).toString('base64')}`)
         .sort();
     const report = { event: 'crashed' as const, remote: 'blog', version: '1.0.0', cause: { message: 'TypeError: x' } };
@@ -283,7 +284,7 @@ describe('a shared store', () => {
   });
 
   test('an archive that a died publication left is told of, and swept once it is old', async () => {
-    await one.store.bring(join(one.store.dir, readdirSync(one.store.dir).find((name) => !name.startsWith('.')) ?? ''));
+    await one.store.upload(join(one.store.dir, readdirSync(one.store.dir).find((name) => !name.startsWith('.')) ?? ''));
     const now = new Date(Date.now() + 2 * 3_600_000);
     expect((await doctor(one.store, { now })).problems).toEqual([expect.stringContaining('belongs to no version')]);
     expect((await doctor(one.store, { now, prune: true })).problems).toEqual([]);

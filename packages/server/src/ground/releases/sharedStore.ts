@@ -3,7 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
-  type Brought,
+  ABANDONED_MS,
+  isThere,
   type Lock,
   leftIncoming,
   makeFolder,
@@ -12,28 +13,29 @@ import {
   Refused,
   type ReleaseStore,
   type StoredFile,
+  type Uploaded,
 } from '@firm/releases';
 import { and, eq, sql } from 'drizzle-orm';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import type { Database, Db } from '../db/database.ts';
-import { objectOf, openCopies } from './copies.ts';
-import { createTurns } from './inTurn.ts';
-import { ARCHIVES, type ReleaseBucket } from './releaseBucket.ts';
+import { StorageUnavailable } from '../errors.ts';
+import { openCopies } from './copies.ts';
+import { ARCHIVES, objectOf, type ReleaseBucket } from './releaseBucket.ts';
+import { MARK, placeProblem } from './releasePlace.ts';
 import { releaseLogs, releaseRecords, releaseVersions } from './releases.tables.ts';
 import { sharedLogs } from './sharedLogs.ts';
 import { sharedMaps } from './sharedMaps.ts';
+import { createTransactionQueries } from './transactionQueries.ts';
 
 /** The channel on which processes hear of changed releases. */
 const CHANNEL = 'releases';
 /** The number of the lock among PostgreSQL's advisory locks. */
 const LOCK = 0x72_65_6c_73;
 /** How long a change waits for another, and how long PostgreSQL waits for a process that was stopped meanwhile. */
-const PATIENCE = '10s';
-const STOPPED = '60s';
-/** An upload takes seconds; an older archive without a version was left by a process that died. */
-const ABANDONED_MS = 60 * 60 * 1000;
+const LOCK_TIMEOUT = '10s';
+const IDLE_TIMEOUT = '60s';
 
-interface Place {
+interface Shared {
   database: Pick<Database, 'db' | 'listen'>;
   bucket: ReleaseBucket;
   /** The folder of this machine for copies. */
@@ -44,14 +46,18 @@ interface Place {
  * The store that machines share: versions as archives in a bucket, everything else in PostgreSQL. A change is one
  * transaction under one lock, so a process that dies has changed nothing.
  */
-export function openSharedStore({ database, bucket, dir }: Place): ReleaseStore {
-  const turns = createTurns(database.db);
-  const { ask } = turns;
-  const inUse = async () =>
-    (await ask((db) => db.select({ archive: releaseVersions.archive }).from(releaseVersions))).map(
-      ({ archive }) => archive,
-    );
+export function openSharedStore({ database, bucket, dir }: Shared): ReleaseStore {
+  const queries = createTransactionQueries(database.db);
+  const { ask } = queries;
+  const { app, version, archive } = releaseVersions;
+  const namesOfArchives = async (): Promise<Map<string, string>> => {
+    const rows = await ask((db) => db.select({ app, version, archive }).from(releaseVersions));
+    return new Map(rows.map((row) => [row.archive, `${row.app} ${row.version}`]));
+  };
+  const inUse = async () => [...(await namesOfArchives()).keys()];
   const copies = openCopies(dir, bucket, inUse);
+  /** What remains here is swept later, with what died processes leave. */
+  const dropArchive = (unused: string) => bucket.remove(objectOf(unused)).catch(() => {});
   let revision: string = randomUUID();
   let isListening = false;
   /** Rows of versions as of a revision: browsers ask for every file of a version. */
@@ -61,7 +67,7 @@ export function openSharedStore({ database, bucket, dir }: Place): ReleaseStore 
     const key = `${id}/${version}`;
     const before = known.get(key);
     const present = revision;
-    if (before?.revision === present && !turns.isHeld()) return before.row;
+    if (before?.revision === present && !queries.isHeld()) return before.row;
     const find = ask((db) =>
       db
         .select()
@@ -74,13 +80,14 @@ export function openSharedStore({ database, bucket, dir }: Place): ReleaseStore 
       throw error;
     });
     if (!row) known.delete(key);
-    else if (!turns.isHeld()) known.set(key, { revision: present, row });
+    else if (!queries.isHeld()) known.set(key, { revision: present, row });
     return row;
   }
 
   const store: ReleaseStore = {
     dir,
-    place: 'release_records',
+    place: 'PostgreSQL (table release_records)',
+    placeOf: (record) => `${record} in PostgreSQL (table release_records)`,
     async read(record) {
       const [id = '', version = '', name, ...surplus] = record.split('/');
       if (name === 'release.json' && surplus.length === 0) return (await rowOf(id, version))?.record;
@@ -97,10 +104,10 @@ export function openSharedStore({ database, bucket, dir }: Place): ReleaseStore 
       );
       return rows.map(({ version }) => version).sort();
     },
-    async keptAt(id, version) {
+    async arrivedAt(id, version) {
       const row = await rowOf(id, version);
       if (!row) throw new Refused(`${id} ${version} is not published`);
-      return row.keptAt;
+      return row.arrivedAt;
     },
     async folderOf(id, version) {
       const row = await rowOf(id, version);
@@ -112,8 +119,8 @@ export function openSharedStore({ database, bucket, dir }: Place): ReleaseStore 
       if (!isListening)
         database.listen(
           CHANNEL,
-          (told) => {
-            revision = told;
+          (next) => {
+            revision = next;
           },
           () => {
             revision = randomUUID();
@@ -126,46 +133,64 @@ export function openSharedStore({ database, bucket, dir }: Place): ReleaseStore 
       const made = await database.db
         .transaction(async (tx) => {
           await take(tx);
-          const changes: Changes = { told: undefined, over: [] };
-          const result = await turns.hold(tx, () => change(lockOf(changes)));
-          if (changes.told) await tx.execute(sql`select pg_notify(${CHANNEL}, ${changes.told})`);
+          const changes: Changes = { revision: undefined, unused: [] };
+          const result = await queries.hold(tx, () => change(lockOf(changes)));
+          if (changes.revision) await tx.execute(sql`select pg_notify(${CHANNEL}, ${changes.revision})`);
           return { result, ...changes };
         })
         .catch((error: unknown) => {
           throw refusalOf(error) ?? error;
         });
-      if (made.told) revision = made.told;
-      // What remains here is swept later, with what died processes leave.
-      for (const archive of made.over) await bucket.remove(objectOf(archive)).catch(() => {});
+      if (made.revision) revision = made.revision;
+      for (const archive of made.unused) await dropArchive(archive);
       return made.result;
     },
-    async bring(folder) {
+    async upload(folder) {
       const archive = randomUUID();
-      await bucket.add(objectOf(archive), await buffer(packRelease(folder)));
+      await bucket.add(objectOf(archive), await buffer(packRelease(folder))).catch((error: unknown) => {
+        if (error instanceof StorageUnavailable)
+          throw new Refused(`the bucket ${bucket.name} cannot be reached, so nothing is published: try again`);
+        throw error;
+      });
       return { folder, archive };
     },
-    logs: sharedLogs(turns),
+    dropUpload: (uploaded) => dropArchive(archiveOf(uploaded)),
+    logs: sharedLogs(queries),
     maps: sharedMaps(bucket),
     async files() {
       // Copied without the lock; under it remain the versions that came meanwhile.
       for (const archive of await inUse()) await copies.folderOf(archive);
       return store.withLock(async () => {
         const files: StoredFile[] = [];
-        for (const { app, version, archive } of await ask((db) => db.select().from(releaseVersions)))
-          files.push(...(await filesIn(await copies.folderOf(archive), `${app}/${version}`)));
+        const lost: string[] = [];
+        for (const row of await ask((db) => db.select().from(releaseVersions))) {
+          const folder = await copies.folderOf(row.archive);
+          if (await isThere(folder)) files.push(...(await filesIn(folder, `${row.app}/${row.version}`)));
+          else lost.push(`${row.app} ${row.version}`);
+        }
         for (const { name, content } of await ask((db) => db.select().from(releaseRecords)))
           files.push(textFile(name, content));
         for (const { name } of await ask((db) => db.select().from(releaseLogs)))
           files.push(textFile(name, await store.logs.read(name)));
-        return files;
+        return { files, lost };
       });
     },
     async leftovers({ prune, now }) {
       await makeFolder(dir);
       const problems = await leftIncoming(dir, { prune, now });
-      const used = new Set((await inUse()).map(objectOf));
-      for await (const { key, keptAt } of bucket.list(ARCHIVES)) {
-        if (used.has(key) || now.getTime() - keptAt.getTime() < ABANDONED_MS) continue;
+      const before = await namesOfArchives();
+      const objects = new Map<string, Date>();
+      for await (const { key, addedAt } of bucket.list(ARCHIVES)) if (key !== MARK) objects.set(key, addedAt);
+      const present = await namesOfArchives();
+      const wrong = (await placeProblem(database, bucket)) ?? orphans(bucket, present, objects);
+      if (wrong !== undefined && prune) throw new Refused(`${wrong}. Nothing was deleted`);
+      if (wrong !== undefined) return [...problems, wrong];
+      for (const [archive, name] of before)
+        if (present.has(archive) && !objects.delete(objectOf(archive)))
+          problems.push(`${name} is lost, ${objectOf(archive)} is not in the bucket: ${HOW_TO_HEAL}`);
+      const used = new Set([...present.keys()].map(objectOf));
+      for (const [key, addedAt] of objects) {
+        if (used.has(key) || now.getTime() - addedAt.getTime() < ABANDONED_MS) continue;
         if (prune) await bucket.remove(key);
         else problems.push(`${key} in the bucket belongs to no version`);
       }
@@ -193,11 +218,12 @@ export function openSharedStore({ database, bucket, dir }: Place): ReleaseStore 
           .values({ name: record, content })
           .onConflictDoUpdate({ target: releaseRecords.name, set: { content } }),
       );
-      changes.told = randomUUID();
+      changes.revision = randomUUID();
     },
-    async keep(id, version, brought, before) {
+    async putVersion(id, version, uploaded, before) {
       await before();
-      const row = { archive: archiveOf(brought), record: await readFile(join(brought.folder, 'release.json'), 'utf8') };
+      const record = await readFile(join(uploaded.folder, 'release.json'), 'utf8');
+      const row = { archive: archiveOf(uploaded), record };
       const replaces = await rowOf(id, version);
       await ask((db) =>
         db
@@ -206,7 +232,9 @@ export function openSharedStore({ database, bucket, dir }: Place): ReleaseStore 
           .onConflictDoUpdate({ target: [releaseVersions.app, releaseVersions.version], set: row }),
       );
       // Nobody waits for a new version; one that visitors may get already is served whole at once.
-      if (replaces) changes.told = randomUUID();
+      if (!replaces) return;
+      changes.revision = randomUUID();
+      changes.unused.push(replaces.archive);
     },
     async remove(id, version) {
       const rows = await ask((db) =>
@@ -215,8 +243,8 @@ export function openSharedStore({ database, bucket, dir }: Place): ReleaseStore 
           .where(and(eq(releaseVersions.app, id), eq(releaseVersions.version, version)))
           .returning(),
       );
-      changes.over.push(...rows.map(({ archive }) => archive));
-      changes.told = randomUUID();
+      changes.unused.push(...rows.map(({ archive }) => archive));
+      changes.revision = randomUUID();
     },
   });
   return store;
@@ -226,16 +254,16 @@ type VersionRow = typeof releaseVersions.$inferSelect;
 
 /** What is done once a transaction is committed. */
 interface Changes {
-  /** The revision that other processes are told. */
-  told: string | undefined;
+  /** The new revision, which other processes are told. */
+  revision: string | undefined;
   /** The archives that no version needs any more. */
-  over: string[];
+  unused: string[];
 }
 
 /** Waits for the lock, which ends with the transaction. */
 async function take(tx: Db): Promise<void> {
-  await tx.execute(sql.raw(`set local lock_timeout = '${PATIENCE}'`));
-  await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${STOPPED}'`));
+  await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+  await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`));
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
@@ -259,8 +287,8 @@ function codesOf(error: unknown): unknown[] {
   return ['code' in error ? error.code : undefined, ...codesOf(error.cause)];
 }
 
-function archiveOf({ archive, folder }: Brought): string {
-  if (archive === undefined) throw new Error(`${folder} was not brought to the bucket`);
+function archiveOf({ archive, folder }: Uploaded): string {
+  if (archive === undefined) throw new Error(`${folder} was not uploaded to the bucket`);
   return archive;
 }
 
@@ -270,6 +298,14 @@ const textFile = (name: string, text: string): StoredFile => ({
   mode: 0o600,
   content: Buffer.from(text),
 });
+
+const HOW_TO_HEAL = 'publish the same source again, which puts it back';
+
+/** Archives beside a database without any version most likely belong to another one. */
+const orphans = (bucket: ReleaseBucket, versions: ReadonlyMap<string, string>, objects: ReadonlyMap<string, Date>) =>
+  versions.size === 0 && objects.size > 0
+    ? `The bucket ${bucket.name} (S3_BUCKET) has ${objects.size} archives, and this database (DATABASE_URL) names no version: set both to those of one site. If nobody needs these archives, delete what lies below ${ARCHIVES} there`
+    : undefined;
 
 /** The files of a copied version, by their names in a store. */
 async function filesIn(folder: string, version: string): Promise<StoredFile[]> {

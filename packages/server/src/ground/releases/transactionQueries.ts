@@ -10,7 +10,7 @@ interface Held {
  * Gives queries to the transaction that their caller holds, one at a time as the driver wants them, and all others to
  * the database.
  */
-export function createTurns(db: Db) {
+export function createTransactionQueries(db: Db) {
   const held = new AsyncLocalStorage<Held>();
   return {
     isHeld: () => held.getStore()?.isOver() === false,
@@ -34,4 +34,4 @@ export function createTurns(db: Db) {
   };
 }
 
-export type Turns = ReturnType<typeof createTurns>;
+export type TransactionQueries = ReturnType<typeof createTransactionQueries>;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Refused } from '../refused.ts';
 import { makeFolder, writing } from '../writing.ts';
 
-/** A publication takes seconds; an older folder was left by one that died. */
-const ABANDONED_MS = 60 * 60 * 1000;
+/** A publication takes seconds: what is older, and belongs to no version, was left by one that died. */
+export const ABANDONED_MS = 60 * 60 * 1000;
 
 const folderIn = (dir: string) => path.join(dir, '.incoming');
 

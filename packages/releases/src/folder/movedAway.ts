@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { Refused } from '../refused.ts';
+import { RUN_BY } from '../runBy.ts';
+
+/** Lies beside the folder, which may be deleted. */
+const noteOf = (dir: string) => `${dir}-moved`;
+
+/** Notes that the releases of a folder were moved, so that nobody goes on with it by mistake; `where` is for people. */
+export const noteMoved = (dir: string, where: string): Promise<void> =>
+  writeFile(noteOf(dir), `${where}\n`, { flush: true });
+
+/** Takes the folder into use again. */
+export const forgetMoved = (dir: string): Promise<void> => rm(noteOf(dir), { force: true });
+
+/** Where the releases of a folder were moved, for people; undefined for a folder that is in use. */
+export const movedTo = (dir: string): string | undefined =>
+  existsSync(noteOf(dir)) ? readFileSync(noteOf(dir), 'utf8').trim() : undefined;
+
+/** @throws Refused for a folder whose releases were moved: visitors would get nothing of what happens in it */
+export function refuseMoved(dir: string): void {
+  const where = movedTo(dir);
+  if (where === undefined) return;
+  throw new Refused(
+    `the releases in ${dir} were moved into ${where}: set RELEASES=bucket. ${RUN_BY} move-releases folder brings them back; to go on with what they were then, remove ${noteOf(dir)}`,
+  );
+}

@@ -1,0 +1,21 @@
+import { readFile, stat } from 'node:fs/promises';
+import { codeOf } from '../codeOf.ts';
+
+const MISSING: ReadonlySet<unknown> = new Set(['ENOENT']);
+
+/** Reads a file; undefined when there is none, which the system says by one of the codes. */
+export async function readIfThere(file: string, missing = MISSING): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (missing.has(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a file or folder is there. */
+export const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { Database } from '../db/database.ts';
+import { ARCHIVES, type ReleaseBucket } from './releaseBucket.ts';
+import { releasePlace, releaseVersions } from './releases.tables.ts';
+
+/** The object that names the database to which the archives beside it belong. */
+export const MARK = `${ARCHIVES}.place`;
+
+/** Where the releases of a database count; `in_use`: in the bucket and in its own rows. */
+export type PlaceState = (typeof releasePlace.$inferSelect)['state'];
+
+/** The state of the place; undefined while no machine has used the bucket. */
+export async function placeStateOf({ db }: Pick<Database, 'db'>): Promise<PlaceState | undefined> {
+  const [place] = await db.select().from(releasePlace);
+  return place?.state;
+}
+
+/** Whether the database names a version in the bucket. */
+export async function hasVersions({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  return (await db.select({ app: releaseVersions.app }).from(releaseVersions).limit(1)).length > 0;
+}
+
+/**
+ * Says why the archives in the bucket are not those of the database: with the wrong one of either, archives that others
+ * need would count as left over. Undefined when they are. A bucket and a database that nobody has used get one mark.
+ * `adopt` makes the database take archives that were moved or restored together with it.
+ */
+export async function placeProblem(
+  database: Pick<Database, 'db'>,
+  bucket: ReleaseBucket,
+  { adopt = false }: { adopt?: boolean } = {},
+): Promise<string | undefined> {
+  const { db } = database;
+  const readMark = async () => {
+    const object = await bucket.open(MARK);
+    return object && (await text(object)).trim();
+  };
+  const [named] = await db.select().from(releasePlace);
+  const isUsed = await hasVersions(database);
+  const found = await readMark();
+  if (named && named.mark === found) return undefined;
+  const where = `the bucket ${bucket.name} (S3_BUCKET)`;
+  if (found !== undefined && !isUsed)
+    return `The releases in ${where} belong to another database, and the one in DATABASE_URL has none: set DATABASE_URL to theirs, or S3_BUCKET to an empty bucket`;
+  if (found !== undefined && !adopt)
+    return `The releases in ${where} belong to another database than the one in DATABASE_URL: set both to those of one site. After moving or restoring both together, start once with ADOPT_FILES=on`;
+  if (found === undefined && named && isUsed && !adopt)
+    return `The releases of this database lie in another bucket than ${where}. After moving or restoring them to this one, start once with ADOPT_FILES=on`;
+  if (found === undefined) {
+    const mark = named?.mark ?? randomUUID();
+    // The database first: of several machines one is faster, and it decides.
+    await db.insert(releasePlace).values({ mark, state: 'in_use' }).onConflictDoNothing();
+    const [first] = await db.select().from(releasePlace);
+    await bucket.add(MARK, Buffer.from(first?.mark ?? mark));
+  } else {
+    const adopted = { mark: found };
+    await db
+      .insert(releasePlace)
+      .values({ ...adopted, state: 'in_use' })
+      .onConflictDoUpdate({ target: releasePlace.only, set: adopted });
+  }
+  const [now] = await db.select().from(releasePlace);
+  return now?.mark === (await readMark()) ? undefined : `Somebody else has just begun to use ${where}: try again`;
+}
