@@ -220,8 +220,8 @@ export function openSharedStore({ database, bucket, dir }: Shared): ReleaseStore
       );
       changes.revision = randomUUID();
     },
-    async putVersion(id, version, uploaded, before) {
-      await before();
+    async putVersion(id, version, uploaded, { before, isMissed = false } = {}) {
+      await before?.();
       const record = await readFile(join(uploaded.folder, 'release.json'), 'utf8');
       const row = { archive: archiveOf(uploaded), record };
       const replaces = await rowOf(id, version);
@@ -231,10 +231,8 @@ export function openSharedStore({ database, bucket, dir }: Shared): ReleaseStore
           .values({ app: id, version, ...row })
           .onConflictDoUpdate({ target: [releaseVersions.app, releaseVersions.version], set: row }),
       );
-      // Nobody waits for a new version; one that visitors may get already is served whole at once.
-      if (!replaces) return;
-      changes.revision = randomUUID();
-      changes.unused.push(replaces.archive);
+      if (replaces || isMissed) changes.revision = randomUUID();
+      if (replaces) changes.unused.push(replaces.archive);
     },
     async remove(id, version) {
       const rows = await ask((db) =>
