@@ -1,10 +1,15 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ABANDONED_MS, incomingFolder, isThere, isWhole, unpackRelease } from '@firm/releases';
+import { ABANDONED_MS, incomingFolder, isThere, isWhole, Refused, unpackRelease } from '@firm/releases';
 import { objectOf, type ReleaseBucket } from './releaseBucket.ts';
 
 /** Milliseconds for which an archive counts as lost, or as damaged: browsers ask for each file of its version. */
 const LOST_MS = 30_000;
+
+function ifDamaged(error: unknown): false {
+  if (!(error instanceof Refused)) throw error;
+  return false;
+}
 
 /**
  * Opens the copies of released versions on this machine, a folder for each archive: pages are rendered and files served
@@ -29,7 +34,8 @@ export function openCopies(dir: string, bucket: ReleaseBucket, inUse: () => Prom
     if (!content) return;
     const incoming = await incomingFolder(dir);
     try {
-      await unpackRelease(content, join(incoming, 'whole'));
+      const isUnpacked = await unpackRelease(content, join(incoming, 'whole')).then(() => true, ifDamaged);
+      if (!isUnpacked) return;
       await rm(at(archive), { recursive: true, force: true });
       // Another process of this machine may be faster.
       await rename(join(incoming, 'whole'), at(archive)).catch(async (error: unknown) => {

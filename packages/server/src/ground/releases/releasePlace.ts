@@ -21,6 +21,11 @@ export async function hasVersions({ db }: Pick<Database, 'db'>): Promise<boolean
   return (await db.select({ app: releaseVersions.app }).from(releaseVersions).limit(1)).length > 0;
 }
 
+async function hasArchives(bucket: ReleaseBucket): Promise<boolean> {
+  for await (const { key } of bucket.list(ARCHIVES)) if (key.endsWith('.tar')) return true;
+  return false;
+}
+
 /**
  * Says why the archives in the bucket are not those of the database: with the wrong one of either, archives that others
  * need would count as left over. Undefined when they are. A bucket and a database that nobody has used get one mark.
@@ -41,7 +46,8 @@ export async function placeProblem(
   const found = await readMark();
   if (named && named.mark === found) return undefined;
   const where = `the bucket ${bucket.name} (S3_BUCKET)`;
-  if (found !== undefined && !isUsed)
+  // A database that names no version never takes what lies there, marked or not.
+  if (!isUsed && (found !== undefined || (await hasArchives(bucket))))
     return `The releases in ${where} belong to another database, and the one in DATABASE_URL has none: set DATABASE_URL to theirs, or S3_BUCKET to an empty bucket`;
   if (found !== undefined && !adopt)
     return `The releases in ${where} belong to another database than the one in DATABASE_URL: set both to those of one site. After moving or restoring both together, start once with ADOPT_FILES=on`;

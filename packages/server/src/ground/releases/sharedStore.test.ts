@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import {
   addEvidence,
   addReason,
@@ -36,7 +37,8 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env/env.ts';
 import type { S3Place } from '../storage/s3Client.ts';
-import { openReleaseBucket } from './releaseBucket.ts';
+import { objectOf, openReleaseBucket } from './releaseBucket.ts';
+import { releaseLogLines, releasePlace, releaseVersions } from './releases.tables.ts';
 import { openSharedStore } from './sharedStore.ts';
 
 const BUCKETS = ['crossbay-releases', 'crossbay-releases-alone', 'crossbay-releases-back'];
@@ -63,6 +65,10 @@ afterAll(async () => {
 interface Machine {
   store: ReleaseStore;
   database?: Database;
+}
+
+function fail(message = 'it is missing'): never {
+  throw new Error(message);
 }
 
 let databases: Database[] = [];
@@ -214,9 +220,24 @@ describe.each(['folder', 'shared'])('a %s store on two machines', (kind) => {
   });
 });
 
+/** All of Jest's timers but the time itself. */
+const TIMERS: FakeableAPI[] = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+
 describe('a shared store', () => {
   let one: Machine;
   let dataDir: string;
+  const archiveOf = async (app: string, version: string) => {
+    const rows = (await one.database?.db.select().from(releaseVersions)) ?? [];
+    return rows.find((row) => row.app === app && row.version === version)?.archive ?? fail(`${app} has no ${version}`);
+  };
+  const objects = async () => {
+    const keys: string[] = [];
+    for await (const { key } of openReleaseBucket(place).list('')) keys.push(key);
+    return keys;
+  };
   beforeAll(async () => {
     dataDir = mkdtempSync(join(folder, 'data-'));
     place = { ...place, bucket: BUCKETS[1] ?? '' };
@@ -252,8 +273,7 @@ describe('a shared store', () => {
     const file = join(one.store.dir, copy, 'main.js');
     const content = readFileSync(file);
     writeFileSync(file, content.subarray(0, 10));
-    const { database } = one;
-    if (!database) throw new Error('it has a database');
+    const { database = fail() } = one;
     const again = openSharedStore({ database, bucket: openReleaseBucket(place), dir: one.store.dir });
     await resolveComposition(again);
     expect(readFileSync(file)).toEqual(content);
@@ -275,12 +295,124 @@ describe('a shared store', () => {
     await grantAccess(aside, { name: 'later', remotes: ['blog'] });
     await expect(copyStore(one.store, aside)).rejects.toThrow('has releases already');
 
+    const own = url;
     url = undefined;
     place = { ...place, bucket: BUCKETS[2] ?? '' };
     const back = await sharedMachine();
     expect(await copyStore(aside, back.store)).toMatchObject({ left: [] });
     expect(await contents(back.store)).toEqual(await contents(aside));
+    // Whoever adds to a log later must find it as it was: a row for each line.
+    const rows = await back.database?.db.select().from(releaseLogLines);
+    expect(rows?.length).toBeGreaterThan(10);
+    expect(rows?.filter(({ line }) => line.includes('\n'))).toEqual([]);
     place = { ...place, bucket: BUCKETS[1] ?? '' };
+    url = own;
+  });
+
+  test('doctor beside another database, or beside none of the archives’ versions, deletes nothing', async () => {
+    const now = new Date(Date.now() + 2 * 3_600_000);
+    const own = url;
+    url = undefined;
+    const stranger = await sharedMachine();
+    const { problems } = await doctor(stranger.store, { now });
+    expect(problems).toEqual([expect.stringContaining('belong to another database')]);
+    expect((await doctor(one.store)).problems).toEqual([]);
+    const before = await objects();
+    await expect(doctor(stranger.store, { now, prune: true })).rejects.toThrow(
+      /set DATABASE_URL to.*Nothing was deleted/,
+    );
+    // Even with the mark, as in a database whose rows were lost.
+    const [mark] = (await one.database?.db.select().from(releasePlace)) ?? [];
+    if (mark) await stranger.database?.db.insert(releasePlace).values(mark);
+    await expect(doctor(stranger.store, { now, prune: true })).rejects.toThrow(/names no version.*Nothing was deleted/);
+    url = own;
+    expect(await objects()).toEqual(before);
+  });
+
+  test('what nobody knows, or is lost, is not looked up for each request', async () => {
+    const { database = fail(), store } = one;
+    const bucket = openReleaseBucket(place);
+    const dir = join(folder, 'flooded/release-copies');
+    const flooded = openSharedStore({ database, bucket, dir });
+    const queries = jest.spyOn(database.db, 'select');
+    const apps = (await store.apps()).length;
+    for (let each = 0; each < 200; each++)
+      expect(await locateFile(flooded, `blog/9.0.${each}/main.js`)).toBeUndefined();
+    expect(queries.mock.calls.length).toBeLessThan(3 * apps);
+    expect((await locateFile(flooded, 'blog/1.0.0/main.js'))?.path).toContain(dir);
+
+    const archive = await archiveOf('blog', '1.0.0');
+    const content = await buffer((await bucket.open(objectOf(archive))) ?? fail());
+    await bucket.remove(objectOf(archive));
+    rmSync(dir, { recursive: true });
+    const opened = jest.spyOn(bucket, 'open');
+    queries.mockClear();
+    for (let each = 0; each < 200; each++) await locateFile(flooded, 'blog/1.0.0/main.js');
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(queries.mock.calls.length).toBeLessThan(3 * apps);
+    queries.mockRestore();
+    await bucket.add(objectOf(archive), content);
+  });
+
+  test('a lost archive is told of by doctor and copies, which go on, and healed by the same source', async () => {
+    const bucket = openReleaseBucket(place);
+    const lost = objectOf(await archiveOf('portal', '1.0.0'));
+    await bucket.remove(lost);
+    const { database = fail() } = one;
+    const store = openSharedStore({ database, bucket, dir: join(one.store.dir, '../anew') });
+    expect((await doctor(store)).problems).toContainEqual(
+      `portal 1.0.0 is lost, ${lost} is not in the bucket: publish the same source again, which puts it back`,
+    );
+    expect(await store.files()).toMatchObject({ lost: ['portal 1.0.0'] });
+    expect(await copyStore(store, openStore(join(dataDir, 'copied/releases')))).toMatchObject({
+      left: [{ id: 'portal', version: '1.0.0', reason: 'its files are lost' }],
+    });
+    const again = () => publish(store, join(dataDir, 'builds/portal'), { remote: 'portal', version: '1.0.0' });
+    // Of two at once, one puts it back, and the upload of the other goes.
+    expect((await Promise.all([again(), again()])).filter(({ isHealed }) => isHealed)).toHaveLength(1);
+    // One that is only damaged gives its archive up.
+    await bucket.remove(objectOf(await archiveOf('portal', '1.0.0')));
+    await bucket.add(objectOf(await archiveOf('portal', '1.0.0')), Buffer.alloc(1024));
+    const other = openSharedStore({ database, bucket, dir: join(one.store.dir, '../other') });
+    await publish(other, join(dataDir, 'builds/portal'), { remote: 'portal', version: '1.0.0' });
+    const now = new Date(Date.now() + 2 * 3_600_000);
+    expect((await doctor(store, { now })).problems).toEqual([]);
+  });
+
+  test('while the bucket is away, what was copied is served, and a publication says why it cannot be', async () => {
+    const { database = fail(), store } = one;
+    const composition = await resolveComposition(store);
+    const away = openReleaseBucket({ ...place, endpoint: 'http://127.0.0.1:1' });
+    const cut = openSharedStore({ database, bucket: away, dir: store.dir });
+    expect(await resolveComposition(cut)).toEqual(composition);
+    expect(readFileSync((await locateFile(cut, 'blog/1.0.0/main.js'))?.path ?? '').length).toBeGreaterThan(0);
+    await rollOut(cut, 'blog', { version: '1.0.0', traffic: 100 }).catch(() => {});
+    const build = await rebuild({ deps: { env: { dataDir }, store } }, 'blog', '3.0.0');
+    await expect(publish(cut, build, { remote: 'blog', version: '3.0.0' })).rejects.toThrow(
+      'the bucket crossbay-releases-alone cannot be reached, so nothing is published: try again',
+    );
+    expect((await status(store, 'blog'))[0]?.published.map(({ version }) => version)).not.toContain('3.0.0');
+  });
+
+  test('a machine whose clock is two minutes off releases like the others', async () => {
+    const other = await sharedMachine();
+    for (const [minutes, version] of [
+      [2, '4.0.0'],
+      [-2, '4.1.0'],
+    ] as const) {
+      jest.useFakeTimers({ now: Date.now() + minutes * 60_000, doNotFake: TIMERS });
+      await publish(one.store, await rebuild({ deps: { env: { dataDir }, store: one.store } }, 'blog', version), {
+        ...{ remote: 'blog', version },
+      });
+      await rollOut(one.store, 'blog', { version, strategy: 'Canary10Percent5Minutes' });
+      expect((await doctor(one.store, { prune: true })).problems).toEqual([]);
+      jest.useRealTimers();
+      expect((await status(other.store, 'blog'))[0]).toMatchObject({ rollout: { version, trafficNow: 1000 } });
+      expect((await doctor(other.store, { prune: true })).problems).toEqual([]);
+      await promote(other.store, 'blog', version);
+      await rollback(one.store, 'blog');
+      expect((await status(other.store, 'blog'))[0]?.current).toBe('1.0.0');
+    }
   });
 
   test('an archive that a died publication left is told of, and swept once it is old', async () => {

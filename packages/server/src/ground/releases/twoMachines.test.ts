@@ -1,33 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promote, publish } from '@firm/releases';
+import { promote, publish, resolveComposition } from '@firm/releases';
 import pino from 'pino';
 import S3rver from 's3rver';
-import { freshDatabase } from '../../testing/databases.ts';
+import { runAdmin } from '../../admin/runAdmin.ts';
+import { restoreMain } from '../../backup/main.ts';
+import { makeIdentity } from '../../backup/recipients.ts';
+import { bareDatabase, freshDatabase } from '../../testing/databases.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env/env.ts';
-import { confirmReleases } from './openReleases.ts';
+import { confirmReleases, openOwnReleases } from './openReleases.ts';
+import { objectOf, openReleaseBucket } from './releaseBucket.ts';
+import { releaseVersions } from './releases.tables.ts';
 
 const BUCKET = 'crossbay-machines';
+const RESTORED = 'crossbay-restored';
 let folder: string;
 let service: S3rver;
 let one: TestServer;
 let other: TestServer;
+let variables: Record<string, string>;
 
 /** Two servers, each with a data folder of its own, on one database and one bucket. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crossbay-machines-'));
   service = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },
-    configureBuckets: [{ name: BUCKET }],
+    configureBuckets: [BUCKET, RESTORED].map((name) => ({ name })),
   });
   const S3_ENDPOINT = `http://127.0.0.1:${(await service.run()).port}`;
   const database = await freshDatabase('postgres');
-  const variables = {
-    ...{ DATABASE_URL: database.url, RELEASES: 'bucket', S3_BUCKET: BUCKET, S3_ENDPOINT },
+  variables = {
+    ...{ DATABASE_URL: database.url ?? '', RELEASES: 'bucket', S3_BUCKET: BUCKET, S3_ENDPOINT },
     ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
     ...{ TOKEN_SECRET: 'a secret that both of the machines know, long enough' },
   };
@@ -79,3 +86,38 @@ test('a release by one machine, which then vanishes, stands on the other', async
   // What the machine had on its disk, it has again.
   expect((await one.fetch('/r/blog/1.2.0/main.js')).status).toBe(200);
 });
+
+test('a backup is restored into another bucket and database, and one without a lost version says so', async () => {
+  const key = join(folder, 'key');
+  const recipient = await makeIdentity(key);
+  const backUp = async (name: string) => {
+    const given = ['backup', join(folder, name), '--for', recipient, '--keep', '1', '--json'];
+    return runAdmin(one.deps, given, 'op');
+  };
+  const [made = ''] = (await backUp('backups')).out;
+  const { file }: { file: string } = JSON.parse(made);
+  const bare = await bareDatabase();
+  const elsewhere = {
+    ...variables,
+    ...{ NODE_ENV: 'test', DATA_DIR: join(folder, 'restored'), DATABASE_URL: bare.url, S3_BUCKET: RESTORED },
+  };
+  const restored = { ...elsewhere, KEY_FILE: join(folder, 'secrets'), TOKEN_SECRET: '' };
+  expect(await restoreMain([file, '--key', key], restored)).toMatchObject({ code: 0 });
+  const { store, close } = await openOwnReleases(restored);
+  expect(await resolveComposition(store)).toEqual(await resolveComposition(one.deps.store));
+  await close();
+  // In a bucket with releases of others nothing is restored.
+  const again = { ...restored, DATA_DIR: join(folder, 'again') };
+  await expect(restoreMain([file, '--key', key], again)).rejects.toThrow('has releases in it already');
+  await bare.drop();
+
+  const rows = await one.deps.database.db.select().from(releaseVersions);
+  const lost = rows.find(({ version }) => version === '1.2.0')?.archive ?? '';
+  await openReleaseBucket(one.deps.env.s3 ?? { bucket: '', region: '' }).remove(objectOf(lost));
+  rmSync(join(one.deps.store.dir, lost), { recursive: true });
+  expect(await backUp('backups')).toMatchObject({
+    code: 1,
+    err: [expect.stringMatching(/is written and has all but .* lost, blog 1\.2\.0; older backups stay/)],
+  });
+  expect(readdirSync(join(folder, 'backups')).length).toBe(2);
+}, 60_000);
