@@ -43,7 +43,7 @@ export interface ReleaseStore {
    * its files need, and belongs to nothing yet.
    */
   upload(folder: string): Promise<Uploaded>;
-  /** Deletes an upload that `Lock.putVersion` did not put in place; `leftovers` tells of one that stays all the same. */
+  /** Deletes an upload that `Lock.putVersion` did not put in place; `leftovers` names one that stays. */
   dropUpload(uploaded: Uploaded): Promise<void>;
   readonly logs: Logs;
   readonly maps: Maps;

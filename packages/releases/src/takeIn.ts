@@ -56,7 +56,7 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   const published = await store
     .withLock((lock) => putInPlace(lock, release, uploaded, by))
     .catch(async (error) => {
-      // A store that refuses has changed nothing. After another failure nobody knows, and the upload may be in its place.
+      // A store that refuses has changed nothing. After another failure the upload may be in its place all the same.
       if (error instanceof Refused) await store.dropUpload(uploaded);
       throw error;
     });

@@ -17,7 +17,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env/env.ts';
 import { confirmReleases, openOwnReleases, openReleases } from './openReleases.ts';
 import { objectOf, openReleaseBucket } from './releaseBucket.ts';
-import { releaseVersions } from './releases.tables.ts';
+import { releasePlace, releaseVersions } from './releases.tables.ts';
 
 // `pnpm move-releases` is bin/move-releases.mjs, which runs `moveReleasesMain`.
 const SITE = resolve(import.meta.dirname, '../../../bin/site.mjs');
@@ -193,6 +193,21 @@ test('a version whose archive is lost keeps the others from nothing, and is not 
   await bucket().add(archive, content);
   expect(await moveReleasesMain(['bucket'], place(first()))).toMatchObject({ code: 0 });
   expect(await within(place(second(), 'bucket'), resolveComposition)).toEqual(composition);
+});
+
+test('a move that did not come to its end is given up, and the folder counts as before', async () => {
+  const dataDir = join(work, 'third');
+  expect(await moveReleasesMain(['folder'], place(dataDir))).toMatchObject({ code: 0 });
+  expect(await moveReleasesMain(['bucket'], place(dataDir))).toMatchObject({ code: 0 });
+  const database = await openDatabase(readEnv(place(dataDir)), silent);
+  await database.db.update(releasePlace).set({ state: 'moving_in' });
+  await database.close();
+  expect(await moveReleasesMain(['folder'], place(dataDir))).toMatchObject({
+    out: ['The releases are those in the folder in DATA_DIR.', expect.stringContaining('RELEASES=folder')],
+  });
+  await start(place(dataDir));
+  expect(await objects()).toEqual([]);
+  expect(await moveReleasesMain(['bucket'], place(dataDir))).toMatchObject({ code: 0 });
 });
 
 test('releases move back into the folder of another machine, and nothing remains in the bucket', async () => {

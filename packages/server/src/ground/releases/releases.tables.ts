@@ -43,7 +43,7 @@ export const releaseLogLines = pgTable(
   (table) => [index('release_log_lines_log_ix').on(table.log, table.number)],
 );
 
-/** The place of the releases that machines share: one row, with the mark that lies in the bucket beside the archives. */
+/** The place of the releases that machines share: one row, with the mark that lies beside the archives. */
 export const releasePlace = pgTable(
   'release_place',
   {
