@@ -10,20 +10,17 @@ import { embeddedFailureOf } from '../ground/db/startFailure.ts';
 import type { Env } from '../ground/env/env.ts';
 import { StartError } from '../ground/startError.ts';
 
-/** A database without tables, on one connection. */
-export interface EmptyDatabase {
+/** A database on one connection. */
+interface OneConnection {
   ask: Ask;
   close(): Promise<void>;
 }
 
 /** Opens the database for a restore. Throws a `StartError` when it has tables or is in use. */
-export async function openEmptyDatabase({ databaseUrl, dataDir }: Env): Promise<EmptyDatabase> {
+export async function openEmptyDatabase({ databaseUrl, dataDir }: Env): Promise<OneConnection> {
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir);
   try {
-    const [found] = await database.ask(
-      "select count(*)::int as tables from pg_class join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname in ('public', 'drizzle')",
-    );
-    if (found?.tables !== 0) throw new StartError('The database has tables already: it must be a new one');
+    if (await hasTables(database.ask)) throw new StartError('The database has tables already: it must be a new one');
     return database;
   } catch (error) {
     await database.close();
@@ -31,7 +28,16 @@ export async function openEmptyDatabase({ databaseUrl, dataDir }: Env): Promise<
   }
 }
 
-async function openPostgres(connectionString: string): Promise<EmptyDatabase> {
+/** Whether a database has tables of a site. */
+export async function hasTables(ask: Ask): Promise<boolean> {
+  const [found] = await ask(
+    "select count(*)::int as tables from pg_class join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname in ('public', 'drizzle')",
+  );
+  return found?.tables !== 0;
+}
+
+/** Opens a PostgreSQL, whatever it has, on one connection. */
+export async function openPostgres(connectionString: string): Promise<OneConnection> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, application_name: 'restore' });
   // A connection that ends between two statements says why only here; the next statement says "not queryable".
   let broken: Error | undefined;
@@ -51,7 +57,7 @@ async function openPostgres(connectionString: string): Promise<EmptyDatabase> {
   };
 }
 
-async function openEmbedded(dataDir: string): Promise<EmptyDatabase> {
+async function openEmbedded(dataDir: string): Promise<OneConnection> {
   const unlock = lockFolder(dataDir);
   const folder = join(dataDir, 'pg');
   try {

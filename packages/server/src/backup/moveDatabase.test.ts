@@ -129,6 +129,9 @@ const run = (variables: Record<string, string>, ...args: string[]) =>
   test('moves every row, and the site goes on with its sessions and jobs', async () => {
     const { code, said } = await run(there());
     expect([code, said]).toEqual([0, expect.stringMatching(/^Moved \d+ rows of \d+ tables; PostgreSQL has each/)]);
+    // Killed after its commit, it has not noted that it moved anything.
+    rmSync(join(dataDir, 'pg-moved'));
+    expect(await moveMain([], there())).toMatchObject({ code: 0, out: [said.split('\n')[0], expect.any(String)] });
     const deps = await openDeps(readEnv(there()), silent);
     expect(deps.database.kind).toBe('postgres');
     expect(await rowsOf(deps.database.db)).toEqual(before);
