@@ -59,6 +59,7 @@ describe('each purpose', () => {
       'stoppedNumbers',
       'chatPlaces',
       'replies',
+      'attempts',
     ];
     const keys = keysOf(NEW);
     expect(new Set(purposes.map((purpose) => keys.all(purpose)[0].bytes.toString('hex'))).size).toBe(purposes.length);

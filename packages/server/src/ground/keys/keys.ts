@@ -23,6 +23,7 @@ const PURPOSES = {
   stoppedNumbers: undefined,
   chatPlaces: undefined,
   replies: undefined,
+  attempts: undefined,
   files: undefined,
   fields: undefined,
 } as const;

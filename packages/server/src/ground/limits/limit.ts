@@ -5,7 +5,7 @@ export interface Limit {
   windowMs: number;
   /** Returns the seconds to wait after so many attempts; 0 when no wait is needed. */
   wait(count: number): number;
-  /** Whether the database keeps only a hash of the counted value. */
+  /** Whether the database keeps only a keyed hash of the counted value. */
   isSecret?: boolean;
 }
 

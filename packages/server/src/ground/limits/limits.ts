@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { TooMany } from '../errors.ts';
-import { hashOf } from '../keys/hashOf.ts';
+import { keysOf } from '../fields/fieldKeys.ts';
+import { namedSignatures } from '../keys/sign.ts';
 import type { Limit } from './limit.ts';
 import { attempts } from './limits.tables.ts';
 
@@ -13,7 +14,15 @@ export interface Counted {
   of: string;
 }
 
-const keyOf = ({ limit, of }: Counted) => `${limit.name}:${limit.isSecret ? hashOf(of) : networkOf(of)}`;
+/**
+ * The keys of the attempt's row; the first one counts. All numbers of a country can be hashed in minutes, so a secret
+ * value is kept under a keyed hash, which only this site can make: of the newest key, then of those before.
+ */
+function keysFor(db: Db, { limit, of }: Counted): [string, ...string[]] {
+  if (!limit.isSecret) return [`${limit.name}:${networkOf(of)}`];
+  const [newest, ...older] = namedSignatures(keysOf(db), 'attempts', `${limit.name}:${of}`);
+  return [`${limit.name}:${newest}`, ...older.map((signature) => `${limit.name}:${signature}`)];
+}
 
 /**
  * Returns the network that counts for an address: an IPv4 address itself, even when written as IPv6; of an IPv6 address
@@ -36,7 +45,12 @@ async function secondsToWait(db: Db, now: Date, ...counted: Counted[]): Promise<
   const rows = await db
     .select()
     .from(attempts)
-    .where(inArray(attempts.key, counted.map(keyOf)));
+    .where(
+      inArray(
+        attempts.key,
+        counted.flatMap((each) => keysFor(db, each)),
+      ),
+    );
   const until = Math.max(0, ...rows.map((row) => row.blockedUntil?.getTime() ?? 0));
   return Math.max(0, (until - now.getTime()) / 1000);
 }
@@ -50,10 +64,11 @@ export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Pr
 /** Counts an attempt in one statement, so that parallel attempts all count. An expired window restarts. */
 export async function countAttempt(db: Db, now: Date, counted: Counted): Promise<void> {
   const { limit } = counted;
+  const [key] = keysFor(db, counted);
   const over = new Date(now.getTime() - limit.windowMs);
   const [row] = await db
     .insert(attempts)
-    .values({ key: keyOf(counted), count: 1, windowStartedAt: now })
+    .values({ key, count: 1, windowStartedAt: now })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
@@ -65,16 +80,13 @@ export async function countAttempt(db: Db, now: Date, counted: Counted): Promise
   const seconds = limit.wait(row?.count ?? 0);
   if (seconds === 0) return;
   const blockedUntil = new Date(now.getTime() + seconds * 1000);
-  await db
-    .update(attempts)
-    .set({ blockedUntil })
-    .where(eq(attempts.key, keyOf(counted)));
+  await db.update(attempts).set({ blockedUntil }).where(eq(attempts.key, key));
 }
 
 /** Counts an attempt or throws `TooMany`. Parallel attempts pass no more often than attempts one after the other. */
 export async function admitAttempt(db: Db, now: Date, counted: Counted): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(counted)}, 0))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keysFor(tx, counted)[0]}, 0))`);
     await assertMayTry(tx, now, counted);
     await countAttempt(tx, now, counted);
   });
@@ -82,7 +94,7 @@ export async function admitAttempt(db: Db, now: Date, counted: Counted): Promise
 
 /** Forgets the counted attempts. */
 export async function forgetAttempts(db: Db, counted: Counted): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.key, keyOf(counted)));
+  await db.delete(attempts).where(inArray(attempts.key, keysFor(db, counted)));
 }
 
 /** Deletes the counts that no window of these limits needs any more. */
