@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promote, publish } from '@firm/releases';
 import { type Nginx, startNginx } from '../../testing/nginx.ts';
@@ -25,7 +26,8 @@ beforeAll(async () => {
   await publishRendering(server, '/');
   edge = await startNginx(
     { hosts: [new URL(server.url).host], dataDir: server.deps.env.dataDir },
-    (site) => site,
+    // nginx takes 512 connections at once here.
+    (site) => site.replaceAll('burst=1000', 'burst=200'),
     'edge.conf',
   );
 });
@@ -54,8 +56,12 @@ test('while the site answers, it answers every page itself, and files come from 
   }
   const [one, other] = [await ask('/blog'), await ask('/blog')];
   expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'));
-  // A page for somebody, with a cookie or of a search, is not kept.
-  for (const answer of [await ask('/elsewhere', { cookie: 'theme=dark' }), await ask('/elsewhere?search=tax')])
+  // A page for somebody, with a cookie or of a search, is not kept, nor one in a language that there is not.
+  for (const answer of [
+    await ask('/elsewhere', { cookie: 'theme=dark' }),
+    await ask('/elsewhere?search=tax'),
+    await ask('/blog?lang=xx'),
+  ])
     expect(answer.status).toBe(200);
 
   const composition = await (await fetch(`${edge.url}/platform/composition`)).text();
@@ -66,6 +72,10 @@ test('while the site answers, it answers every page itself, and files come from 
     (await (await ask('/elsewhere/excerpt')).text()).match(/\/platform\/compositions\/[\w-]{22}/) ?? [];
   named.push(whole);
   for (const address of named) files.set(address, await (await ask(address)).text());
+  // Whatever stands behind the "?", it is the same file, and the copy answers: the request has the id of the first one.
+  const [file = ''] = named;
+  const ids = await Promise.all(['', '?retry=1', '?anything'].map(async (query) => (await ask(file + query)).headers));
+  expect(new Set(ids.map((headers) => headers.get('x-request-id'))).size).toBe(1);
 });
 
 test('a page that gives its visitor a cookie is not kept', async () => {
@@ -98,11 +108,25 @@ test('without the site the edge shows the pages that it keeps, in their language
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(await answer.text()).toBe(pages.get(name));
   }
-  for (const path of ['/elsewhere', '/elsewhere?search=tax', '/dashboard', '/api/health/ready'])
+  // Browsers name the site's own host; `fetch` can name no other one.
+  const headers = { host: 'other.example', accept: 'text/html', 'accept-encoding': 'br' };
+  const status = await new Promise((resolve) =>
+    get(`${edge.url}/blog`, { headers }, (answer) => resolve(answer.resume().statusCode)),
+  );
+  expect(status).toBe(200);
+  for (const path of ['/elsewhere', '/elsewhere?search=tax', '/blog?lang=xx', '/dashboard', '/api/health/ready'])
     expect([path, (await ask(path)).status]).toEqual([path, 502]);
   expect((await ask('/blog', { 'accept-language': 'fr' })).status).toBe(502);
   for (const [address, text] of files) {
-    const answer = await ask(address);
+    const answer = await ask(`${address}?retry=${files.size}`);
     expect([address, answer.status, await answer.text()]).toEqual([address, 200, text]);
   }
+});
+
+test('whoever asks for far more files than pages have is refused for a moment', async () => {
+  const [file = ''] = files.keys();
+  const statuses = await Promise.all(Array.from({ length: 400 }, async () => (await ask(file)).status));
+  const refused = statuses.filter((status) => status === 429).length;
+  expect([statuses.filter((status) => status === 200).length, refused > 0]).toEqual([400 - refused, true]);
+  expect(refused).toBeLessThan(200);
 });
