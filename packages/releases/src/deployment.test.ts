@@ -291,7 +291,7 @@ describe('doctor', () => {
 
   test('keeps a version for previews until its end, gives it no traffic, and then deletes it', async () => {
     const end = Math.floor(Date.now() / 1000) + 3 * 3600;
-    const version = `0.0.0-preview.${end}`;
+    const version = `0.0.0-preview.${end}.${'0f'.repeat(16)}`;
     await publish(store, await builtFolder('blog', { version }), { remote: 'blog', version, check: true });
     await expect(promote(store, 'blog', version)).rejects.toThrow(`blog ${version} is for previews alone`);
     // A link outlives the version that it shows in no case.
@@ -302,9 +302,19 @@ describe('doctor', () => {
     await dropEndedPreviews(store, new Date(end * 1000 + 1000));
     expect(await published()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
 
-    const over = '0.0.0-preview.1700000000';
-    const late = await builtFolder('blog', { version: over });
-    await expect(publish(store, late, { remote: 'blog', version: over, check: true })).rejects.toThrow('which is over');
+    for (const [name, refusal] of [
+      [`0.0.0-preview.1700000000.${'0f'.repeat(16)}`, 'which is over'],
+      [`0.0.0-preview.${end}`, 'can be guessed'],
+      [`0.0.0-preview.${end}.1`, 'can be guessed'],
+      ['0.0.0-preview', 'can be guessed'],
+    ] as const) {
+      const dir = await builtFolder('blog', { version: name });
+      await expect(publish(store, dir, { remote: 'blog', version: name, check: true })).rejects.toThrow(refusal);
+    }
+    // One that a former version of this package took stays what it is.
+    const former = `0.0.0-preview.${end}`;
+    await publish(store, await builtFolder('blog', { version: former }), { remote: 'blog', version: former });
+    await expect(promote(store, 'blog', former)).rejects.toThrow('is for previews alone');
   });
 
   test('reports a folder without a store, and leaves no trace in one with a store', async () => {

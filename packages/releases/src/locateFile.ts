@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Release } from '@firm/contract';
+import { endOfPreview } from './previewVersion.ts';
 import { folderOf, listApps, listVersions, type ReleaseStore, readRelease } from './store.ts';
 
 /** A released file on disk; `br` and `gzip` are the paths of its compressed copies. */
@@ -10,6 +11,8 @@ export interface ReleasedFile {
   type: string;
   integrity: string;
   encodings: { br?: string; gzip?: string };
+  /** When the version ends that it belongs to, and nobody gets it any more; undefined for one that never does. */
+  until: Date | undefined;
 }
 
 const TYPES: Record<string, string> = {
@@ -49,6 +52,7 @@ export async function locateFile(store: ReleaseStore, address: string): Promise<
     type: TYPES[path.extname(file)] ?? 'application/octet-stream',
     integrity: entry.integrity,
     encodings: { ...(entry.br ? { br: `${at}.br` } : {}), ...(entry.gzip ? { gzip: `${at}.gz` } : {}) },
+    until: endOfPreview(version),
   };
 }
 

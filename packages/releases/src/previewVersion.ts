@@ -3,12 +3,15 @@ import { Refused } from './refused.ts';
 /** The longest preview, in hours. */
 export const HOURS_MAX = 24 * 14;
 
+/** Former versions of this package took names without a random part. */
+const NAME = /^0\.0\.0-preview\.(\d{10})(\.[0-9a-f]{32})?$/;
+
 /**
- * The moment until which a version is shown that was published for previews alone, as its name says: `0.0.0-preview.`
- * and seconds since 1970. Undefined for any other version.
+ * The moment until which a version is shown that was published for previews alone, as its name says: `0.0.0-preview.`,
+ * seconds since 1970, a full stop and 32 random hexadecimal digits. Undefined for any other version.
  */
 export function endOfPreview(version: string): Date | undefined {
-  const [, end] = /^0\.0\.0-preview\.(\d{10})$/.exec(version) ?? [];
+  const [, end] = NAME.exec(version) ?? [];
   return end === undefined ? undefined : new Date(Number(end) * 1000);
 }
 
@@ -19,4 +22,15 @@ export function refuseEndedPreview(id: string, version: string, now: Date): void
   if (end <= now) throw new Refused(`${id} ${version} was for previews until ${end.toISOString()}, which is over`);
   if (end.getTime() - now.getTime() > HOURS_MAX * 3_600_000)
     throw new Refused(`${id} ${version} is for previews until ${end.toISOString()}: ${HOURS_MAX} hours at most`);
+}
+
+/**
+ * Whoever knows a version's name can read its files, which nobody has reviewed yet.
+ * @throws Refused for a version for previews whose name others can guess
+ */
+export function refuseGuessablePreview(id: string, version: string): void {
+  if (!version.startsWith('0.0.0-preview') || NAME.exec(version)?.[2]) return;
+  throw new Refused(
+    `${id} ${version} can be guessed: a version for previews is 0.0.0-preview.<seconds since 1970>.<32 random hexadecimal digits>`,
+  );
 }

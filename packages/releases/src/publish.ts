@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { unpackRelease } from './archive.ts';
 import { PERSON, readAudit } from './audit.ts';
 import { incomingFolder } from './local/incoming.ts';
-import { refuseEndedPreview } from './previewVersion.ts';
+import { refuseEndedPreview, refuseGuessablePreview } from './previewVersion.ts';
 import { keepMaps, takeOutMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';
 import { isSigned, signBuild } from './sign/signBuild.ts';
@@ -86,13 +86,14 @@ function receiveInto(
 }
 
 /**
- * Refuses a version whose preview is over, and that of a deleted release, even with the same content: nothing is left
+ * Refuses a version whose preview is over or can be guessed, and that of a deleted release, even with the same content: nothing is left
  * to compare it with.
  */
 async function refuseGone(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
   nameOf(remote, version);
   if (!check) return;
   refuseEndedPreview(remote, version, new Date());
+  refuseGuessablePreview(remote, version);
   const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);
   if (log.some((entry) => entry.action === 'prune' && entry.version === version))
     throw new Refused(`${remote} ${version} was published before and deleted; take a new version`);

@@ -1,4 +1,4 @@
-import { grantAccess } from '@firm/releases';
+import { grantAccess, publish } from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
 import { type Nginx, startNginx } from '../../testing/nginx.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
@@ -47,6 +47,19 @@ test('released files come from the disk, as the server would send them', async (
   }
   const font = await fetch(`${front}/r/shell/1.0.0/font.woff2`, { headers: { range: 'bytes=0-1' } });
   expect([font.status, font.headers.get('content-type')]).toEqual([206, 'font/woff2']);
+});
+
+test('files of a version for previews are kept until its end, and then are gone', async () => {
+  const end = Math.floor(server.deps.clock().getTime() / 1000) + 3600;
+  const version = `0.0.0-preview.${end}.${'0f'.repeat(16)}`;
+  await publish(server.deps.store, await rebuild(server, 'blog', version), { remote: 'blog', version });
+  const ask = () => fetch(`${front}/r/blog/${version}/main.js`);
+  const answer = await ask();
+  const [, seconds] = /^public, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '') ?? [];
+  expect([answer.status, Number(seconds) > 3500, Number(seconds) <= 3600]).toEqual([200, true, true]);
+  server.advance(3_600_000);
+  expect((await ask()).status).toBe(404);
+  server.advance(-3_600_000);
 });
 
 test.each([

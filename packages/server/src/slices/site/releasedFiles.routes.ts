@@ -13,11 +13,15 @@ const HOW_TO_HEAL =
   'a released file is lost, and visitors get 404: publish the same source again, which puts it back, or roll the app back';
 const FOREVER = 'public, max-age=31536000, immutable';
 
+/** Returns how long caches keep a file: of a version for previews no longer than that lasts. */
+const keptUntil = (until: Date | undefined, now: Date) =>
+  until ? `public, max-age=${Math.floor((until.getTime() - now.getTime()) / 1000)}` : FOREVER;
+
 /**
  * Serves `/r/<remote>/<version>/…`: immutable, precompressed files. A path outside the release's list gets a plain 404,
  * never a page.
  */
-export function registerReleasedFiles(app: FastifyInstance, { store, log }: AppDeps): void {
+export function registerReleasedFiles(app: FastifyInstance, { store, log, clock }: AppDeps): void {
   /** Files that were missing at the last request; each is logged once until it is there again. */
   const lost = new Set<string>();
   app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
@@ -29,12 +33,13 @@ export function registerReleasedFiles(app: FastifyInstance, { store, log }: AppD
       'timing-allow-origin': '*',
       'content-security-policy': INERT,
     });
-    if (!file) return missing(reply);
+    const now = clock();
+    if (!file || (file.until && file.until <= now)) return missing(reply);
 
     const { path, encoding } = variantFor(file, request);
     const tag = `"${file.integrity.slice(7, 29)}${encoding ? `-${encoding}` : ''}"`;
     reply.headers({
-      'cache-control': FOREVER,
+      'cache-control': keptUntil(file.until, now),
       etag: tag,
       vary: 'accept-encoding',
       'content-type': file.type,
