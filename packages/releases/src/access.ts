@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
+import { endOfPreview } from './previewVersion.ts';
 import { Refused } from './refused.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
 
@@ -10,6 +11,8 @@ export interface Grant {
   name: string;
   /** The apps that the token may change; `*` is every app. */
   remotes: string[];
+  /** Set for a token that publishes and shows versions for previews, and may do nothing else. */
+  only?: 'previews' | undefined;
   expiresAt: string | null;
 }
 
@@ -19,6 +22,7 @@ const readAll = async (store: ReleaseStore) => (await readAs(store, schemas.Acce
 interface NewGrant {
   name: string;
   remotes: string[];
+  only?: Grant['only'];
   days?: number | undefined;
   now?: Date;
   reason?: string | undefined;
@@ -30,7 +34,7 @@ interface NewGrant {
  */
 export function grantAccess(
   store: ReleaseStore,
-  { name, remotes, days, now = new Date(), reason }: NewGrant,
+  { name, remotes, only, days, now = new Date(), reason }: NewGrant,
 ): Promise<string> {
   return store.withLock(async (lock) => {
     if (!schemas.TokenName.safeParse(name).success)
@@ -41,9 +45,15 @@ export function grantAccess(
     if (all.some((grant) => grant.name === name)) throw new Refused(`a token named ${name} exists; revoke it first`);
     const token = `release_${randomBytes(32).toString('base64url')}`;
     const expiresAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000).toISOString();
-    const grant = { name, remotes, expiresAt, hash: hashOf(token) };
+    const grant = { name, remotes, ...(only && { only }), expiresAt, hash: hashOf(token) };
     const end = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
-    await write(lock, [...all, grant], [grant], `token ${name} may release${end}`, reason);
+    await write(
+      lock,
+      [...all, grant],
+      [grant],
+      `token ${name} may ${only ? 'publish previews' : 'release'}${end}`,
+      reason,
+    );
     return token;
   });
 }
@@ -60,7 +70,7 @@ export function revokeAccess(store: ReleaseStore, name: string, reason?: string)
 }
 
 export async function listAccess(store: ReleaseStore): Promise<Grant[]> {
-  return (await readAll(store)).map(({ name, remotes, expiresAt }) => ({ name, remotes, expiresAt }));
+  return (await readAll(store)).map(({ hash: _, ...grant }) => grant);
 }
 
 /** The grant of a token; undefined when the token is unknown, revoked or expired. */
@@ -68,10 +78,15 @@ export async function grantOf(store: ReleaseStore, token: string, now = new Date
   const given = Buffer.from(hashOf(token));
   const found = (await readAll(store)).find(({ hash }) => timingSafeEqual(Buffer.from(hash), given));
   if (!found || (found.expiresAt !== null && Date.parse(found.expiresAt) <= now.getTime())) return undefined;
-  return { name: found.name, remotes: found.remotes, expiresAt: found.expiresAt };
+  const { hash: _, ...grant } = found;
+  return grant;
 }
 
 export const mayChange = ({ remotes }: Grant, remote: string) => remotes.includes('*') || remotes.includes(remote);
+
+/** Whether a token may publish and show this version of its apps; without a version, change traffic. */
+export const mayRelease = ({ only }: Grant, version?: string) =>
+  only === undefined || (version !== undefined && endOfPreview(version) !== undefined);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -190,6 +190,8 @@ export const AccessDocument = z.array(
   z.strictObject({
     name: TokenName,
     remotes: z.array(AppIdOrAll).min(1),
+    /** `previews`: it publishes versions for previews, makes links to them, and may do nothing else. */
+    only: z.literal('previews').optional(),
     expiresAt: z.iso.datetime().nullable(),
     /** SHA-256, hexadecimal. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),

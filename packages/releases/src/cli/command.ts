@@ -63,7 +63,7 @@ const COMMANDS: Record<string, Command> = {
   doctor: { run: doctor, takes: ['prune'] },
   keys: { run: keys, takes: ['trust', 'retire', 'revoke', 'reason'] },
   owner: { run: owner, takes: ['mail', 'webhook', 'off', 'reason'] },
-  token: { run: token, takes: ['for', 'days', 'reason'] },
+  token: { run: token, takes: ['for', 'days', 'previews', 'reason'] },
 };
 
 interface Output {

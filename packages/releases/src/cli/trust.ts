@@ -49,7 +49,10 @@ export async function token(given: Given): Promise<Answer> {
   if (surplus.length) throw new Usage(`unexpected: ${surplus.join(' ')}`);
   if (action === 'list') {
     const tokens = await listAccess(store);
-    const lines = tokens.map(({ name, remotes, expiresAt }) => `${name}: ${remotes.join(', ')}${until(expiresAt)}`);
+    const lines = tokens.map(
+      ({ name, remotes, only, expiresAt }) =>
+        `${name}: ${remotes.join(', ')}${only ? ', previews alone' : ''}${until(expiresAt)}`,
+    );
     return { tokens, text: lines.join('\n') || 'nobody may release through a server' };
   }
   if (!name) throw new Usage('token add and token revoke need a name');
@@ -60,14 +63,21 @@ export async function token(given: Given): Promise<Answer> {
   if (action !== 'add') throw new Usage(`token ${action ?? ''} is unknown: add, revoke or list`);
   const remotes = given.values.for?.split(',');
   if (!remotes) throw new Usage('token add needs --for <remote>[,<remote>], or --for "*"');
-  const { days, reason } = given.values;
+  const { days, previews, reason } = given.values;
   const lasts = daysIn(days);
-  const secret = await grantAccess(store, { name, remotes, days: lasts, reason });
+  const secret = await grantAccess(store, {
+    name,
+    remotes,
+    only: previews ? 'previews' : undefined,
+    days: lasts,
+    reason,
+  });
+  const what = previews ? 'publish previews of' : 'release';
   return {
     name,
     remotes,
     token: secret,
-    text: `${secret}\n(shown this once; ${name} may release ${remotes.join(', ')} for ${lasts} days)`,
+    text: `${secret}\n(shown this once; ${name} may ${what} ${remotes.join(', ')} for ${lasts} days)`,
   };
 }
 

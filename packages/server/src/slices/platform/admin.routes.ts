@@ -7,6 +7,7 @@ import {
   grantOf,
   type Moved,
   mayChange,
+  mayRelease,
   moveOrAsk,
   NO_START,
   packVersion,
@@ -44,8 +45,14 @@ interface OfRemote {
 export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void {
   const { store, clock } = deps;
 
-  /** @throws Unauthorized, Forbidden */
-  async function admitted(request: FastifyRequest, remote?: string): Promise<Grant> {
+  /**
+   * Admits a token with rights for a remote. `reads` admits one for previews, too: it must look at what there is.
+   * @throws Unauthorized, Forbidden
+   */
+  async function admitted(
+    request: FastifyRequest,
+    { remote, version, reads = false }: { remote?: string; version?: string | undefined; reads?: boolean } = {},
+  ): Promise<Grant> {
     const token = bearerOf(request);
     if (!token) throw new Unauthorized('unauthorized', `This needs a token: ${RUN_BY} release token add`);
     const grant = await grantOf(store, token, clock());
@@ -56,6 +63,10 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
       );
     if (remote !== undefined && !mayChange(grant, remote))
       throw new Forbidden(`The token ${grant.name} has no rights for ${remote}`);
+    if (!reads && !mayRelease(grant, version))
+      throw new Forbidden(
+        `The token ${grant.name} may publish versions for previews, and nothing else${version === undefined ? '' : `: ${version} is none`}`,
+      );
     return grant;
   }
   interface Wish {
@@ -88,12 +99,12 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
         bodyLimit: ARCHIVE_LIMIT_BYTES,
         // Checks the headers before the archive is read, so that a stranger's archive is refused unread.
         onRequest: async (request) => {
-          await admitted(request, request.params.remote);
+          await admitted(request, { remote: request.params.remote, version: versionIn(request.query) });
         },
       },
       async (request, reply) => {
         const { remote } = request.params;
-        const grant = await admitted(request, remote);
+        const grant = await admitted(request, { remote, version: versionIn(request.query) });
         const { version } = parseInput(operations.publish.query, request.query);
         if (!(request.body instanceof Readable))
           throw new Invalid([{ field: 'body', message: 'Send the release as application/x-tar' }]);
@@ -109,21 +120,21 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
 
   app.get<OfRemote>(operations.version.path, async (request, reply) => {
     const { remote } = request.params;
-    await admitted(request, remote);
+    await admitted(request, { remote });
     const { version } = parseInput(operations.version.query, request.query);
     return reply.type('application/x-tar').send(await refusable(packVersion(store, { remote, version })));
   });
 
   app.post<OfRemote>(operations.preview.path, async (request, reply) => {
     const { remote } = request.params;
-    await admitted(request, remote);
+    await admitted(request, { remote, version: versionIn(request.body) });
     const { version, hours } = parseInput(operations.preview.body, request.body);
     return reply.send({ override: await refusable(previewOf(store, { id: remote, version }, hours, clock())) });
   });
 
   app.post<OfRemote>(operations.rollOut.path, async (request, reply) => {
     const { remote } = request.params;
-    const grant = await admitted(request, remote);
+    const grant = await admitted(request, { remote });
     const { reason, again, at, ...rollout } = parseInput(operations.rollOut.body, request.body);
     const asked = { move: 'rollout' as const, ...rollout, at: at === undefined ? undefined : new Date(at) };
     return answer(reply, remote, moveOrAsk(store, remote, asked, changeBy(grant, { reason, again })), grant, 'rollout');
@@ -131,7 +142,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
 
   app.patch<OfRemote>(operations.step.path, async (request, reply) => {
     const { remote } = request.params;
-    const grant = await admitted(request, remote);
+    const grant = await admitted(request, { remote });
     const step = parseInput(operations.step.body, request.body);
     const change = changeBy(grant, step);
     if (step.change === 'cancel') {
@@ -153,27 +164,27 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
 
   app.delete<OfRemote>(operations.rollback.path, async (request, reply) => {
     const { remote } = request.params;
-    const grant = await admitted(request, remote);
+    const grant = await admitted(request, { remote });
     const why = parseInput(operations.rollback.body, request.body);
     return answer(reply, remote, moved(rollback(store, remote, changeBy(grant, why))), grant, 'rollback');
   });
 
   app.get<OfRemote>(operations.reasons.path, async (request, reply) => {
     const { remote } = request.params;
-    await admitted(request, remote);
+    await admitted(request, { remote });
     const { version } = parseInput(operations.reasons.query, request.query);
     return reply.send({ reasons: await refusable(reasonsOf(store, remote, { version, now: clock() })) });
   });
 
   app.get(operations.releases.path, async (request, reply) => {
-    await admitted(request);
+    await admitted(request, { reads: true });
     const { remote } = parseInput(operations.releases.query, request.query);
     return reply.send({ parts: await refusable(status(store, remote, clock())) });
   });
 
   // Serves `release check`, which compares versions on the team's own machine.
   app.get(operations.surroundings.path, async (request, reply) => {
-    await admitted(request);
+    await admitted(request, { reads: true });
     return reply.send(await surroundingsOf(store));
   });
 
@@ -189,3 +200,9 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     return reply.send({ entries: await readAudit(store, remote) });
   });
 }
+
+/** The version that a request names, before anything else of it is looked at. */
+const versionIn = (fields: unknown): string | undefined =>
+  typeof fields === 'object' && fields !== null && 'version' in fields && typeof fields.version === 'string'
+    ? fields.version
+    : undefined;

@@ -186,6 +186,50 @@ test.each([
   expect(await state()).toBe(before);
 });
 
+test('a token for previews publishes and shows versions for previews of its app, and may do nothing else', async () => {
+  const said = await operate('token', 'add', 'previews', '--for', 'blog', '--previews');
+  const RELEASE_TOKEN = said.split('\n')[0] ?? '';
+  expect(said).toContain('previews may publish previews of blog for 30 days');
+  expect(await operate('token', 'list')).toContain('previews: blog, previews alone, until ');
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'pipeline-'));
+  const own = (...args: string[]) => release(args, { RELEASE_TOKEN, DATA_DIR });
+  const publish = async (remote: string, version: string) =>
+    own('publish', remote, '--to', version, '--dir', await rebuild(server, remote, version));
+  await own('keys', 'blog');
+  await operate('keys', 'blog', '--trust', /--trust (\S+)/.exec(lines.join())?.[1] ?? '');
+
+  const version = `0.0.0-preview.${Math.floor(Date.now() / 1000) + 3600}.${'0f'.repeat(16)}`;
+  expect([await publish('blog', version), lines.join()]).toEqual([
+    0,
+    expect.stringContaining(`${version} is published`),
+  ]);
+  expect([await publish('blog', version), lines.join()]).toEqual([0, expect.stringContaining('before, identical')]);
+  expect([await own('preview', 'blog', '--to', version), lines.join()]).toEqual([0, expect.stringContaining(version)]);
+
+  const before = await state();
+  const nothingElse = 'refused: The token previews may publish versions for previews, and nothing else';
+  for (const normal of ['4.0.0', '0.0.0-preview', '0.0.0-preview.1'])
+    expect([await publish('blog', normal), lines]).toEqual([1, [`${nothingElse}: ${normal} is none`]]);
+  expect([await own('preview', 'blog', '--to', '1.0.0'), lines]).toEqual([1, [`${nothingElse}: 1.0.0 is none`]]);
+  for (const args of [
+    ['promote', 'blog', '--to', version],
+    ['rollout', 'blog', '--to', version, '--traffic', '500'],
+    ['pause', 'blog'],
+    ['pin', 'blog'],
+    ['rollback', 'blog'],
+    ['why', 'blog'],
+    ['audit', 'blog'],
+    ['doctor'],
+  ])
+    expect([args, await own(...args), lines]).toEqual([args, 1, [nothingElse]]);
+  const archive = await server.fetch(`/platform/micro-frontends/blog/versions?version=${version}`, {
+    headers: { authorization: `Bearer ${RELEASE_TOKEN}` },
+  });
+  expect(archive.status).toBe(403);
+  expect([await publish('marketing', version), lines.join()]).toEqual([1, expect.stringContaining('no rights for')]);
+  expect(await state()).toBe(before);
+});
+
 test.each([
   [{}, 'version'],
   [{ version: '1.0' }, 'version'],
