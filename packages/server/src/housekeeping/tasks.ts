@@ -1,3 +1,4 @@
+import { noteBegun } from '../ground/fields/fieldKeys.ts';
 import { sealRemaining } from '../ground/fields/sealStored.ts';
 import { slicesInOrder } from '../ground/floorPlan.ts';
 import { forgetOldKeys } from '../ground/http/idempotency.repository.ts';
@@ -10,6 +11,7 @@ import { allSealedFields } from '../slices.ts';
 export const sharedTasks = (): Tasks =>
   merged(
     {
+      contracts: ({ database }) => noteBegun(database.db),
       idempotencyKeys: forgetOldKeys,
       attempts: ({ database, clock }) => forgetOldAttempts(database.db, clock(), allLimits()),
       jobs: ({ outbox }) => outbox.forgetOld(),

@@ -12,6 +12,7 @@ import { freshDatabase } from '../../testing/databases.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import type { Database } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
+import { noteBegun } from '../fields/fieldKeys.ts';
 import { handleFileRemovals } from '../storage/removeFile.ts';
 import { readAnchors, readArchived, writeAnchor } from './anchors.ts';
 import { auditChain, auditEvents, auditPersonal } from './audit.tables.ts';
@@ -84,6 +85,21 @@ const documented = readFileSync(join(import.meta.dirname, '../../../../../docs/s
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.filter(({ audit_personal }) => audit_personal?.network)).toEqual([]);
     expect(await anchored()).toMatchObject({ problems: [] });
+  });
+
+  test('suffices to note that older servers must not start, and says so where it does not', async () => {
+    const { db } = server.database;
+    const noted = async () => (await db.execute(sql`select from drizzle.contracts`)).rows.length;
+    const before = await noted();
+    await asOwner('delete from drizzle.contracts');
+    await noteBegun(db);
+    expect([before, await noted()]).toEqual([2, 2]);
+    await asOwner(`revoke insert on drizzle.contracts from ${role}`);
+    await noteBegun(db);
+    await asOwner('delete from drizzle.contracts');
+    await expect(noteBegun(db)).rejects.toThrow('run pnpm migrate, or "grant insert on drizzle.contracts" to the role');
+    await asOwner(`grant insert on drizzle.contracts to ${role}`);
+    await noteBegun(db);
   });
 
   test.each([

@@ -4,7 +4,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
-import { type Ask, knownMigrations, missingMigrations, noteContracts, refuseNewer } from './migrations.ts';
+import {
+  type Ask,
+  knownMigrations,
+  missingMigrations,
+  noteContracts,
+  refuseNewer,
+  refuseWithoutContracts,
+} from './migrations.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { CONNECT_MS } from './pool.ts';
 
@@ -67,6 +74,7 @@ export async function migratePostgres(
         throw new StartError(
           `The database lacks ${missing.length} migrations (${missing.join(', ')}): run ${RUN_BY} migrate`,
         );
+      await refuseWithoutContracts(ask);
       return [];
     }
     await takeTurn(ask, log);

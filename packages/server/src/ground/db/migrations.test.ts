@@ -103,8 +103,10 @@ test.each(KINDS)('on %s a server runs on a newer database, unless that lacks wha
     await other.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     expect(await out).toMatch(/^Applied 0000_initial, /);
     expect(said).toContain('"name":"the other one"');
-    await other.end();
     await (await open()).close();
+    await other.query('drop table drizzle.contracts');
+    await expect(open()).rejects.toThrow(/^The database has no list of the versions .*: run pnpm migrate$/);
+    await other.end();
     await close();
   },
   60_000,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RUN_BY } from '@firm/releases';
 import { StartError } from '../startError.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 
@@ -56,11 +57,13 @@ export async function refuseNewer(ask: Ask, known = knownMigrations()): Promise<
     );
 }
 
-/** Notes, beside Drizzle's own list, which versions of the server still work with the database. */
+/**
+ * Notes, beside Drizzle's own list, which versions of the server still work with the database. What begins later is
+ * noted by `noteBegun`.
+ */
 export async function noteContracts(ask: Ask, known = knownMigrations()): Promise<void> {
-  const contracts = known.filter(({ after }) => after !== undefined);
-  for (const later of LATER) if (await hasBegun(ask, later, known)) contracts.push(later);
-  if (contracts.length === 0) return;
+  const contracts: { tag: string; after: string | undefined }[] = known.filter(({ after }) => after !== undefined);
+  for (const later of Object.values(LATER)) if (await hasBegun(ask, later, known)) contracts.push(later);
   await ask(
     'create table if not exists drizzle.contracts (tag text primary key, needs text not null, needs_at bigint not null)',
   );
@@ -70,16 +73,28 @@ export async function noteContracts(ask: Ask, known = knownMigrations()): Promis
   }
 }
 
-/**
- * No migrations but later days: from `begins` on, a column that a migration added, servers write what older servers do
- * not find or cannot read.
- */
-const LATER = [
-  { tag: 'encrypted fields', when: 0, after: '0029_field_sealing', begins: 'begins_at' },
-  { tag: 'keyed numbers', when: 0, after: '0061_keyed_numbers_begin', begins: 'numbers_begin_at' },
-] as const;
+/** Throws when the database was never told which versions it works with: only the owner of the tables can make the list. */
+export async function refuseWithoutContracts(ask: Ask): Promise<void> {
+  if (!(await exists(ask, 'contracts')))
+    throw new StartError(`The database has no list of the versions that it works with: run ${RUN_BY} migrate`);
+}
 
-const hasBegun = async (ask: Ask, { after, begins }: (typeof LATER)[number], known: readonly Migration[]) =>
+interface Later {
+  tag: string;
+  after: string;
+  begins: string;
+}
+
+/**
+ * No migrations but later days: from `begins` on, a column that a migration added, and once it is noted, servers write
+ * what older servers do not find or cannot read.
+ */
+export const LATER = {
+  fields: { tag: 'encrypted fields', after: '0029_field_sealing', begins: 'begins_at' },
+  numbers: { tag: 'keyed numbers', after: '0061_keyed_numbers_begin', begins: 'numbers_begin_at' },
+} as const satisfies Record<string, Later>;
+
+const hasBegun = async (ask: Ask, { after, begins }: Later, known: readonly Migration[]) =>
   known.some(({ tag }) => tag === after) &&
   (await ask(`select from field_sealing where ${begins} <= now()`)).length > 0;
 

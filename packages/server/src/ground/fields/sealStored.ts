@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '../deps.ts';
-import { sealingHasBegun } from './fieldKeys.ts';
+import { keyedNumbersHaveBegun, sealingHasBegun } from './fieldKeys.ts';
 import { MARK, type SealedFields } from './sealedFields.ts';
 import { onSealing } from './sockets.ts';
 
@@ -10,7 +10,7 @@ type Row = Record<string, unknown>;
 
 const BATCH = 500;
 
-/** Databases without unencrypted values left: every later value is written encrypted. */
+/** Databases without unencrypted values and plain numbers left: every later one is written encrypted. */
 const done = new WeakSet<object>();
 
 /** Encrypts, for the housekeeping, the earlier values once encryption has begun. */
@@ -19,7 +19,7 @@ export async function sealRemaining(deps: Deps, fields: readonly SealedFields[])
   if (done.has(database) || !(await sealingHasBegun(database.db))) return;
   const { sealed, failed } = await sealStored(deps, fields);
   if (sealed > 0) log.info({ rows: sealed }, 'fields that lay there readable were encrypted');
-  if (failed === 0) done.add(database);
+  if (failed === 0 && (await keyedNumbersHaveBegun(database.db))) done.add(database);
 }
 
 /**

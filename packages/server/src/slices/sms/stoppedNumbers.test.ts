@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
+import { type Ask, knownMigrations, refuseNewer } from '../../ground/db/migrations.ts';
 import { beginSealing } from '../../ground/fields/fieldKeys.ts';
 import { fieldSealing } from '../../ground/fields/fields.tables.ts';
 import { sealRemaining, sealStored } from '../../ground/fields/sealStored.ts';
 import { newSecret, parseSecrets, type SecretList } from '../../ground/keys/keyList.ts';
 import { createKeys } from '../../ground/keys/keys.ts';
+import { tidyUp } from '../../housekeeping/housekeeping.ts';
 import { allSealedFields } from '../../slices.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { stoppedNumbers } from './sms.tables.ts';
@@ -57,6 +60,29 @@ describe('numbers that said STOP', () => {
     expect(await fresh.select().from(stoppedNumbers)).not.toMatchObject([{ numberHash: plainHashOf(number) }]);
     expect(await isStopped(fresh, number)).toBe(true);
     await beforeDay.stop();
+  });
+
+  test('are written anew only once it is noted that the version before must not start, which would forget them', async () => {
+    const [number, later] = ['+17185550006', '+17185550007'];
+    const dayHasCome = await startTestServer(MAIN_KIND);
+    const { db: fresh } = dayHasCome.database;
+    await fresh.execute(sql`delete from drizzle.contracts where tag = 'keyed numbers'`);
+    const before = knownMigrations().filter(({ tag }) => tag < '0061');
+    const ask: Ask = async (text, [value] = []) => (await fresh.execute(text.replace('$1', `'${value}'`))).rows;
+    const startsOn = () => refuseNewer(ask, before);
+    await stopNumber(fresh, number, new Date());
+    await sealStored(dayHasCome.deps, allSealedFields());
+    expect(await fresh.select().from(stoppedNumbers)).toMatchObject([{ numberHash: plainHashOf(number) }]);
+    await startsOn();
+
+    await tidyUp(dayHasCome.deps);
+    await expect(startsOn()).rejects.toThrow('lacks the migration 0061_keyed_numbers_begin');
+    await stopNumber(fresh, later, new Date());
+    const plain = [number, later].map(plainHashOf);
+    const kept = (await fresh.select().from(stoppedNumbers)).map(({ numberHash }) => numberHash);
+    expect([kept.length, kept.filter((hash) => plain.includes(hash))]).toEqual([2, []]);
+    expect([await isStopped(fresh, number), await isStopped(fresh, later)]).toEqual([true, true]);
+    await dayHasCome.stop();
   });
 
   test('of a former version are brought under the key, and hold before and after', async () => {
