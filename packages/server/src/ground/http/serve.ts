@@ -70,7 +70,7 @@ export function serve<S extends EndpointSchemas>(
       url,
       bodyLimit: options.bodyLimit ?? bodyLimitOf(schemas.body),
       schema: { hide: true },
-      config: whenBusy(endpoint.path),
+      config: whenBusy(endpoint),
       // This runs before the body is read: the headers of a stranger's upload suffice to refuse it.
       onRequest: async (request) => {
         if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { API_BASE } from '@firm/contract';
+import { API_BASE, live } from '@firm/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { readEnv } from '../env/env.ts';
@@ -7,8 +7,11 @@ import { handleErrors } from './errorHandler.ts';
 import { shedLoad, whenBusy } from './shedLoad.ts';
 
 /** A server that answers everything, with a load that a test sets, or with a database of its own. */
-async function serverUnder(variables: Record<string, string>, wants: { load?: number; ping?: () => Promise<unknown> }) {
-  const app = Fastify();
+async function serverUnder(
+  variables: Record<string, string>,
+  wants: { load?: number; ping?: () => Promise<unknown>; slow?: Promise<string> },
+) {
+  const app = Fastify({ trustProxy: true });
   handleErrors(app, async () => {});
   const deps = {
     env: readEnv({ NODE_ENV: 'test', ...variables }),
@@ -18,7 +21,9 @@ async function serverUnder(variables: Record<string, string>, wants: { load?: nu
   const meter = { look: () => wants.load ?? 0, stop() {} };
   shedLoad(app, deps, wants.load === undefined ? { lookMs: 20 } : { meter, lookMs: 1 });
   for (const path of ['/cases', '/auth/login/', '/health/ready', '/health/live', '/releases/apps'])
-    app.get(API_BASE + path, { config: whenBusy(path) }, async () => 'answered');
+    app.get(API_BASE + path, { config: whenBusy({ path }) }, async () => 'answered');
+  app.get(`${API_BASE}/slow`, { config: whenBusy({ path: '/slow' }) }, () => wants.slow);
+  app.get(`${API_BASE}/events`, { config: whenBusy(live.events) }, () => wants.slow);
   app.get('/*', async () => 'answered');
   await app.ready();
   return app;
@@ -57,6 +62,43 @@ test('a server with too much to do refuses requests and says when to ask again, 
   wants.load = 0;
   await wait(200);
   for (const url of ['/api/cases', '/api/auth/login/']) expect([url, await refused(app, url)]).toEqual([url, 0]);
+  await app.close();
+});
+
+test('the network with most requests under way is refused first, also when it hangs up, and afterwards like others', async () => {
+  let answer = (_: string) => {};
+  const slow = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const wants = { load: 0, slow };
+  const app = await serverUnder({ SHED_LOAD: 'on' }, wants);
+  const origin = await app.listen({ port: 0 });
+  const ask = (path: string, from: string, signal: AbortSignal | null = null) =>
+    fetch(origin + path, { headers: { 'x-forwarded-for': from }, signal });
+  // Neighbours count as one.
+  const staying = Array.from({ length: 100 }, (_, at) => ask('/api/slow', `203.0.113.${at}`));
+  const leaving = Array.from({ length: 100 }, (_, at) =>
+    ask('/api/slow', `198.51.100.${at}`, AbortSignal.timeout(500)),
+  );
+  // An office with open pages does not ask for more than others.
+  const open = Array.from({ length: 100 }, (_, at) => ask('/api/events', `192.0.2.${at}`));
+  await Promise.allSettled(leaving);
+  wants.load = 1.5;
+  await wait(100);
+  const refusedOf = async (addressOf: (at: number) => string) => {
+    let refusals = 0;
+    for (let at = 0; at < 100; at++) if ((await ask('/api/cases', addressOf(at))).status === 503) refusals += 1;
+    return refusals;
+  };
+  const stays = (at: number) => `203.0.113.${at}`;
+  const left = (at: number) => `198.51.100.${at}`;
+  const others = (at: number) => `192.0.${at}.1`;
+  expect([(await refusedOf(stays)) > 70, (await refusedOf(left)) > 70]).toEqual([true, true]);
+  expect(await refusedOf(others)).toBeLessThan(20);
+  expect(await refusedOf((at) => `192.0.2.${at}`)).toBeLessThan(20);
+  answer('answered');
+  expect((await Promise.all([...staying, ...open])).map(({ status }) => status)).toEqual(Array(200).fill(200));
+  expect(await refusedOf(stays)).toBeLessThan(20);
   await app.close();
 });
 

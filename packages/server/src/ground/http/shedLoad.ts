@@ -1,7 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '@firm/contract';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { AppDeps } from '../deps.ts';
 import { Overloaded } from '../errors.ts';
+import { districtOf } from '../limits/districtOf.ts';
 import { isOwnRequest } from './askAsGuest.ts';
 
 const LOOK_MS = 250;
@@ -21,6 +23,8 @@ const RISE = 2;
 const FALL = 1;
 /** Some requests always pass, so that the server keeps working while it refuses. */
 const MOST = 9;
+/** The server goes on with the work of whoever hangs up: it counts for so long more. */
+const HUNG_UP_MS = 10_000;
 
 /** Measures how long requests wait now, as multiples of the waits at which there is too much to do. */
 export interface WaitMeter {
@@ -30,7 +34,8 @@ export interface WaitMeter {
 
 /**
  * Refuses a part of the API's requests with 503 while the server has more to do than it can, so that those it takes are
- * answered in time. The part grows while waits are too long. Sign-in comes last. Routes without `refuse` are never
+ * answered in time. The part grows while waits are too long, and is taken first from the networks that have most under
+ * way, so that one of them does not crowd out all others. Sign-in comes last. Routes without `refuse` are never
  * refused: pages, which are kept or bounded by themselves, released files, and what other services tell the site.
  */
 export function shedLoad(
@@ -42,6 +47,7 @@ export function shedLoad(
   const { meter = meterOf(database), lookMs = LOOK_MS } = given;
   const others = createValve(1);
   const signIn = createValve(SIGN_IN_TIMES);
+  const underWay = countByNetwork();
   let wasBusy = false;
   const timer = setInterval(() => {
     const load = meter.look();
@@ -65,10 +71,15 @@ export function shedLoad(
       [signIn.share(), { kind: 'sign_in' }],
     ],
   });
-  app.addHook('onRequest', async (request) => {
-    const { refuse } = request.routeOptions.config;
+  app.addHook('onRequest', async (request, reply) => {
+    const { refuse, staysOpen } = request.routeOptions.config;
     if (!refuse || isOwnRequest(request)) return;
-    if (Math.random() < (refuse === 'last' ? signIn : others).share()) throw new Overloaded();
+    const network = districtOf(request.ip);
+    const share = (refuse === 'last' ? signIn : others).share();
+    if (share > 0 && Math.random() < share * underWay.partOf(network)) throw new Overloaded();
+    if (staysOpen) return;
+    const end = underWay.begin(network);
+    reply.raw.once('close', () => (reply.raw.writableFinished ? end() : setTimeout(end, HUNG_UP_MS).unref()));
   });
 }
 
@@ -76,6 +87,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** When a server with too much to do refuses this route; without it, never. */
     refuse?: 'first' | 'last';
+    /** Its answer lasts as long as a page is open, and is no work meanwhile. */
+    staysOpen?: boolean;
   }
 }
 
@@ -83,9 +96,9 @@ declare module 'fastify' {
  * The configuration of an endpoint's route. Health says how busy the server is, and releases are taken back when one of
  * them is what keeps it busy.
  */
-export function whenBusy(path: string): { refuse?: 'first' | 'last' } {
+export function whenBusy({ path, answers }: Pick<Endpoint, 'path' | 'answers'>): FastifyContextConfig {
   if (/^\/(?:health|releases)\//.test(path)) return {};
-  return { refuse: path.startsWith('/auth/') ? 'last' : 'first' };
+  return { refuse: path.startsWith('/auth/') ? 'last' : 'first', staysOpen: answers === 'events' };
 }
 
 /** Tells which share to refuse: more with each look at which the load is `limit` or above, less with each other one. */
@@ -96,6 +109,30 @@ function createValve(limit: number) {
       level = load >= limit ? Math.min(MOST, level + RISE) : Math.max(CALM, level - FALL);
     },
     share: () => Math.max(0, level) / 10,
+  };
+}
+
+/** Counts the requests under way of each network. */
+function countByNetwork() {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return {
+    begin(network: string): () => void {
+      all += 1;
+      counts.set(network, (counts.get(network) ?? 0) + 1);
+      return () => {
+        all -= 1;
+        const left = (counts.get(network) ?? 0) - 1;
+        if (left > 0) counts.set(network, left);
+        else counts.delete(network);
+      };
+    },
+    /** What one more request of a network makes of the number that networks have on average; 1 for that and above. */
+    partOf(network: string): number {
+      const own = (counts.get(network) ?? 0) + 1;
+      const networks = counts.size + (own === 1 ? 1 : 0);
+      return Math.min(1, (own * networks) / (all + 1));
+    },
   };
 }
 
