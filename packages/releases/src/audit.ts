@@ -13,14 +13,22 @@ export const LOG = 'audit.jsonl';
 export const note = (store: ReleaseStore, entry: Omit<AuditEntry, 'at'>): Promise<void> =>
   store.logs.append(LOG, JSON.stringify({ at: new Date().toISOString(), ...entry }));
 
+/** The log as it was last read, the newest line first: it is long, and seldom grows. */
+const known = new WeakMap<ReleaseStore, { bytes: number; at: number; entries: readonly AuditEntry[] }>();
+
 /** Reads the newest lines first, for one app or all, without lines that a full disk cut short. */
 export async function readAudit(store: ReleaseStore, remote?: string, limit = 50): Promise<AuditEntry[]> {
-  const text = await store.logs.read(LOG);
-  const entries: AuditEntry[] = [];
-  for (const line of text.split('\n').reverse()) {
-    if (entries.length >= limit) break;
-    entries.push(...entryIn(line).filter((entry) => remote === undefined || [remote, '*'].includes(entry.remote)));
-  }
+  const entries = await readWhole(store);
+  return entries.filter((entry) => remote === undefined || [remote, '*'].includes(entry.remote)).slice(0, limit);
+}
+
+async function readWhole(store: ReleaseStore): Promise<readonly AuditEntry[]> {
+  // Looked at before it is read: lines that come in between are read again.
+  const { bytes, at } = await store.logs.look(LOG);
+  const before = known.get(store);
+  if (before?.bytes === bytes && before.at === at) return before.entries;
+  const entries = (await store.logs.read(LOG)).split('\n').reverse().flatMap(entryIn);
+  known.set(store, { bytes, at, entries });
   return entries;
 }
 
