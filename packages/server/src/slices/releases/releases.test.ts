@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BodyOf, releases } from '@firm/contract';
 import { addEvidence, grantAccess, pin, publish, readAudit, rollback, rollOut } from '@firm/releases';
 import { and, eq } from 'drizzle-orm';
@@ -137,8 +139,10 @@ test('what evidence took back is wrong now, and asks before it is given out agai
   expect((await read()).earlier).toBe('1.0.0');
 });
 
-test('the list of apps reads the log once', async () => {
+test('the list of apps reads the log once, and again only when it has grown', async () => {
   const readFile = jest.spyOn(jest.requireMock('node:fs/promises'), 'readFile');
+  appendFileSync(join(server.deps.store.dir, 'audit.jsonl'), '\n');
+  await staff.api.call(releases.apps);
   await staff.api.call(releases.apps);
   expect(readFile.mock.calls.filter(([file]) => String(file).endsWith('audit.jsonl'))).toHaveLength(1);
   readFile.mockRestore();
