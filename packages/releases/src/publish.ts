@@ -86,8 +86,8 @@ function receiveInto(
 }
 
 /**
- * Refuses a version whose preview is over or can be guessed, and that of a deleted release, even with the same content: nothing is left
- * to compare it with.
+ * Refuses a version whose preview is over or can be guessed, and that of a deleted release, even with the same content:
+ * nothing is left to compare it with.
  */
 async function refuseGone(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
   nameOf(remote, version);

@@ -14,8 +14,8 @@ type Digests = ReadonlyMap<string, TableDigest>;
 /**
  * Moves all rows of the embedded database in `DATA_DIR` into the empty PostgreSQL of `DATABASE_URL`, in one transaction
  * that is committed once every table has the same rows. The files stay where they are. The embedded database is kept as
- * it was, and no server opens it any more. Where a former run was killed after its commit, it does what is left. Returns
- * the number of rows by table.
+ * it was, and no server opens it any more. Where a former run was killed after its commit, it does what is left.
+ * Returns the number of rows by table.
  */
 export async function moveDatabase(env: Env): Promise<Record<string, number>> {
   const { dataDir, databaseUrl } = env;
