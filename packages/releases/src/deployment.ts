@@ -82,9 +82,9 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}, only
 
 /**
  * Takes back the version under way; without one, goes back to the newest earlier version that fits what else is served
- * and did well, and with each repeat further; while no version may go to more visitors, to an older one than the present
- * one alone. Works on a pinned app: taking back is never forbidden. With `onlyFrom`, acts only while that version is the
- * newest that visitors get.
+ * and did well, and with each repeat further; while no version may go to more visitors, only to one older than the
+ * present one. Works on a pinned app: taking back is never forbidden. With `onlyFrom`, acts only while that version is
+ * the newest that visitors get.
  * @throws Refused when there is no version to go back to, or another remote has taken the mount since; unless the
  * change accepts it, also when no earlier version fits or did well, with what will not work
  */
