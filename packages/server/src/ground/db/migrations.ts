@@ -73,7 +73,7 @@ export async function noteContracts(ask: Ask, known = knownMigrations()): Promis
   }
 }
 
-/** Throws when the database has no list of the versions that it works with, which only the owner of the tables makes. */
+/** Throws when the database has no list of the versions that it works with: the owner of the tables makes it. */
 export async function refuseWithoutContracts(ask: Ask): Promise<void> {
   if (!(await exists(ask, 'contracts')))
     throw new StartError(`The database has no list of the versions that it works with: run ${RUN_BY} migrate`);
