@@ -46,6 +46,9 @@ test('a move that brings more waits for another person, and is then made in the 
   expect(await open()).toMatchObject({ id: request, by: ana, asked: { move: 'rollout', version: '1.2.0' } });
   await expect(say(request, ana)).rejects.toThrow('whoever asks for a move cannot agree to it');
   await expect(say(request, luc, { seen: 'another' })).rejects.toThrow(ChangedSince);
+  await expect(say(request, luc, { mayMove: async (by: string) => by !== ana })).rejects.toThrow(
+    'who asked for it may not move blog any more',
+  );
   await expect(say('another')).rejects.toThrow('something else is asked for');
   expect(await readDeployment(store, 'blog')).toEqual(before);
   expect(await say(request)).toMatchObject({ deployment: { rollout: { version: '1.2.0', traffic: 1_000 } } });

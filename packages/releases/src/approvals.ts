@@ -16,6 +16,9 @@ export interface Agreement {
   reason: string | null;
 }
 
+/** Whether an author of the log may move an app now. */
+export type MayMove = (by: string, id: string) => Promise<boolean>;
+
 /** A request that nobody agrees to ends by itself. */
 const REQUEST_MS = 24 * 60 * 60 * 1000;
 

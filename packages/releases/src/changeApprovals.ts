@@ -3,6 +3,7 @@ import type { Deployment } from '@firm/contract';
 import {
   describeRequest,
   endRequest,
+  type MayMove,
   type MoveRequest,
   NeedsSecond,
   nameOfRequest,
@@ -79,22 +80,26 @@ interface Agreed {
   reason: string;
   /** The traffic that was seen, as in `Change`. */
   seen?: string | undefined;
+  /** Default: whoever asked may move it still. */
+  mayMove?: MayMove;
   now?: Date;
 }
 
 /**
  * Makes the move that was asked for, in the name of who asked, after another person has agreed. The gate is asked
  * again.
- * @throws Refused for a request that ended or was replaced, for one's own, and as the move does
+ * @throws Refused for a request that ended or was replaced, for one's own, for one of who may not move the app any more,
+ * and as the move does
  */
 export async function agree(
   store: ReleaseStore,
   id: string,
-  { request: named, by = PERSON, reason, seen, now = new Date() }: Agreed,
+  { request: named, by = PERSON, reason, seen, mayMove, now = new Date() }: Agreed,
 ): Promise<Moved> {
   const request = await openRequest(store, id, now);
   if (request.id !== named) throw new Refused(`something else is asked for ${id} by now: look at it again`);
   if (request.by === by) throw new Refused('whoever asks for a move cannot agree to it: another person has to');
+  if (mayMove && !(await mayMove(request.by, id))) throw new Refused(`who asked for it may not move ${id} any more`);
   const { move, version, at, again, ...plan } = request.asked;
   const asked: AskedMove =
     move === 'rollout' && version !== undefined

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { assertAsked, endRequest, noteAgreement, refuseUnapproved } from './approvals.ts';
+import { assertAsked, endRequest, type MayMove, noteAgreement, refuseUnapproved } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { rollOut } from './deployment.ts';
@@ -72,14 +72,19 @@ export function cancelStart(store: ReleaseStore, id: string, { by = PERSON, reas
 
 /**
  * Begins the rollouts whose time has come, each once whichever process is first. The gate is asked again: what it
- * refuses is dropped, and so is what nobody could begin for a day. Returns a sentence for each.
+ * refuses is dropped, and so are what nobody could begin for a day and what was planned, or agreed to, by who may not
+ * move the app any more, as `mayMove` tells. Returns a sentence for each.
  */
-export async function beginStarts(store: ReleaseStore, now = new Date()): Promise<string[]> {
+export async function beginStarts(
+  store: ReleaseStore,
+  now = new Date(),
+  mayMove: MayMove = async () => true,
+): Promise<string[]> {
   const said: string[] = [];
   for (const [id, start] of Object.entries(await readStarts(store))) {
     if (Date.parse(start.at) > now.getTime()) continue;
     try {
-      said.push(await begin(store, id, start, now));
+      said.push(await begin(store, id, start, { now, mayMove }));
     } catch (error) {
       // An app that cannot be changed must not stop the others; this one is tried again.
       said.push(`the planned start of ${id} ${start.version} could not be made: ${error}`);
@@ -88,7 +93,12 @@ export async function beginStarts(store: ReleaseStore, now = new Date()): Promis
   return said;
 }
 
-async function begin(store: ReleaseStore, id: string, start: PlannedStart, now: Date): Promise<string> {
+async function begin(
+  store: ReleaseStore,
+  id: string,
+  start: PlannedStart,
+  { now, mayMove }: { now: Date; mayMove: MayMove },
+): Promise<string> {
   const { version, traffic, strategy, cohorts, replace, again, by, reason, agreedBy } = start;
   const plan: RolloutPlan = {
     ...{ version, replace, traffic: traffic ?? undefined },
@@ -98,6 +108,9 @@ async function begin(store: ReleaseStore, id: string, start: PlannedStart, now: 
   const change = { by, again, now, agreement, check: true, start: start.id, ...(reason === null ? {} : { reason }) };
   const isLate = now.getTime() - Date.parse(start.at) > LATE_MS;
   const gate = async () => {
+    if (!(await mayMove(by, id))) throw new Refused(`who planned it may not move ${id} any more`);
+    if (agreedBy !== null && !(await mayMove(agreedBy, id)))
+      throw new Refused(`who agreed to it may not move ${id} any more`);
     await rollOut(store, id, plan, { ...change, dry: true });
     // Two persons may be needed since it was planned.
     await refuseUnapproved(store, id, { by, agreedBy: agreement?.by });

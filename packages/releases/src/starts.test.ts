@@ -1,5 +1,6 @@
 import { readAudit } from './audit.ts';
 import { ban } from './bans.ts';
+import { needTwo } from './changeApprovals.ts';
 import { setFreeze } from './changeFreezes.ts';
 import { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 import { pause, pin, promote, rollback } from './deployment.ts';
@@ -76,6 +77,23 @@ test.each([
   expect(await noticesDue(store, new Date())).toMatchObject([
     { event: 'not_begun', version: '1.1.0', why: expect.stringContaining(why) },
   ]);
+});
+
+test('a start whose author, or second person, lost the right to the app since does not begin', async () => {
+  await needTwo(store, 'blog', true, { reason: 'Many read it', now });
+  const both = { agreement: { by: 'account:y', reason: null } };
+  for (const lost of ['account:x', 'account:y']) {
+    await plan('1.1.0', minute(60), both);
+    expect(await beginStarts(store, minute(60), async (by) => by !== lost)).toEqual([
+      expect.stringContaining(
+        `does not begin as planned: who ${lost === 'account:x' ? 'planned' : 'agreed to'} it may not move blog any more`,
+      ),
+    ]);
+    expect(await readDeployment(store, 'blog')).toMatchObject({ rollout: null });
+    expect(await readStarts(store)).toEqual({});
+  }
+  await plan('1.1.0', minute(60), both);
+  expect(await beginStarts(store, minute(60), async () => true)).toEqual(['blog 1.1.0 begins as planned']);
 });
 
 test('a start in a freeze, in the past or of what the gate refuses is not planned', async () => {

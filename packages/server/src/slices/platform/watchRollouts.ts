@@ -1,12 +1,11 @@
-import { beginStarts, holdSilent, inventoryOf, settle, takeBackBroken } from '@firm/releases';
+import { holdSilent, inventoryOf, settle, takeBackBroken } from '@firm/releases';
 import type { AppDeps } from '../../ground/deps.ts';
 
 const EVERY_MS = 2_000;
 
 /**
- * Watches rollouts: rolls back versions that evidence finds broken, pauses those that nobody is heard of, begins those
- * whose planned time has come, and makes a version current once its strategy reaches all visitors. Returns a function
- * that stops it.
+ * Watches rollouts: rolls back versions that evidence finds broken, pauses those that nobody is heard of, and makes a
+ * version current once its strategy reaches all visitors. Returns a function that stops it.
  */
 export function startWatchingRollouts(deps: AppDeps): () => void {
   const timer = setInterval(() => {
@@ -19,7 +18,6 @@ export function startWatchingRollouts(deps: AppDeps): () => void {
 export async function watchRollouts({ store, clock, log }: AppDeps): Promise<void> {
   for (const sentence of await takeBackBroken(store, clock())) log.warn(sentence);
   for (const sentence of await holdSilent(store, clock())) log.warn(sentence);
-  for (const sentence of await beginStarts(store, clock())) log.info(sentence);
   const { apps } = await inventoryOf(store);
   for (const { id, deployment } of apps) {
     if (!deployment.rollout?.strategy) continue;

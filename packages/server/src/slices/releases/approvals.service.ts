@@ -6,14 +6,14 @@ import { noteMove } from '../platform/noteMove.ts';
 import { refusable } from '../platform/refusable.ts';
 import { authorOf } from './releaseActors.ts';
 import { readApp } from './releases.service.ts';
-import { assertMayGive, assertMayMove } from './rights.service.ts';
+import { assertMayGive, assertMayMove, mayStillMove } from './rights.service.ts';
 
 type Deps = Pick<AppDeps, 'store' | 'clock' | 'database' | 'log'>;
 
 /**
  * Makes the move that another person asked for.
  * @throws ChangedMeanwhile when somebody moved the app since the caller looked; ReleaseRefused for one's own request,
- * one that ended, and with what the gate says
+ * one that ended, one of who may not move the app any more, and with what the gate says
  */
 export async function agree(
   deps: Deps,
@@ -22,7 +22,8 @@ export async function agree(
   { request, revision, reason }: BodyOf<typeof releases.agree>,
 ): Promise<ReleaseAppDetail> {
   await assertMayMove(deps, actor, id);
-  const agreed = { request, by: authorOf(actor), reason, seen: revision, now: deps.clock() };
+  const mayMove = (by: string, app: string) => mayStillMove(deps, by, app);
+  const agreed = { request, by: authorOf(actor), reason, seen: revision, mayMove, now: deps.clock() };
   await refusable(agreeIn(deps.store, id, agreed));
   return noted(deps, actor, id, 'agree');
 }

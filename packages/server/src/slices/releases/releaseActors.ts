@@ -19,10 +19,14 @@ const TOKEN = 'token:';
 /** The author of a person's move in the release log: no name, since the log never changes and people are forgotten. */
 export const authorOf = ({ id }: { id: string }): string => `${ACCOUNT}${id}`;
 
-const idIn = (by: string): string | undefined => {
+/** The account in the author of a move; undefined for another kind of author. */
+export const accountIn = (by: string): string | undefined => {
   const id = by.startsWith(ACCOUNT) ? by.slice(ACCOUNT.length) : '';
   return isUuid(id) ? id : undefined;
 };
+
+/** The name of the token in the author of a move; undefined for another kind of author. */
+export const tokenIn = (by: string): string | undefined => (by.startsWith(TOKEN) ? by.slice(TOKEN.length) : undefined);
 
 /** Tells by the authors of the release log, freezes, planned starts and requests who they are. */
 export type WhoIs = (by: string) => ReleaseActor;
@@ -31,15 +35,16 @@ export async function actorsOf(
   { database: { db } }: Pick<AppDeps, 'database'>,
   log: readonly Pick<AuditEntry, 'by'>[],
 ): Promise<WhoIs> {
-  const ids = [...new Set(log.flatMap(({ by }) => idIn(by) ?? []))];
+  const ids = [...new Set(log.flatMap(({ by }) => accountIn(by) ?? []))];
   const { id, firstName, lastName } = users;
   const people =
     ids.length === 0 ? [] : await db.select({ id, firstName, lastName }).from(users).where(inArray(users.id, ids));
   const names = new Map(people.map((person) => [person.id, fullName(person)]));
   return (by) => {
     if (by === 'evidence' || by === 'strategy') return { kind: by, name: null };
-    if (by.startsWith(TOKEN)) return { kind: 'token', name: by.slice(TOKEN.length) };
-    const account = idIn(by);
+    const token = tokenIn(by);
+    if (token !== undefined) return { kind: 'token', name: token };
+    const account = accountIn(by);
     if (account !== undefined) return { kind: 'person', name: names.get(account) ?? null };
     return { kind: 'command', name: by };
   };

@@ -2,11 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BodyOf, releases } from '@firm/contract';
-import { addEvidence, grantAccess, pin, publish, readAudit, rollback, rollOut } from '@firm/releases';
+import {
+  addEvidence,
+  grantAccess,
+  needTwo,
+  pin,
+  planStart,
+  publish,
+  readAudit,
+  revokeAccess,
+  rollback,
+  rollOut,
+} from '@firm/releases';
 import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { users } from '../users/users.tables.ts';
+import { watchStarts } from './watchStarts.ts';
 
 jest.mock('node:fs/promises', () => ({ ...jest.requireActual('node:fs/promises') }));
 
@@ -329,4 +342,47 @@ test('where two persons are needed, another one agrees; never whoever asked, nor
   await expect(decline(luc)).rejects.toMatchObject({ status: 409 });
   // Going back waits for nobody.
   expect((await move({ move: 'rollback' })).traffic).toHaveLength(1);
+});
+
+test('what was planned or asked for by who lost the right since is not made', async () => {
+  const { store } = server.deps;
+  const [luc, zoe] = [await signedIn('staff', 'Luc'), await signedIn('staff', 'Zoe')];
+  const give = (personId: string, right: 'releaser' | null) =>
+    admin.api.call(releases.give, { ...blog, body: { personId, right, was: right ? null : 'releaser' } });
+  for (const { user } of [luc, zoe]) await give(user.id, 'releaser');
+  const revision = async () => (await read()).revision;
+  const asked = await luc.api.call(releases.move, {
+    ...blog,
+    body: { move: 'rollout', version: '1.1.0', traffic: 500, reason: 'It is ready', revision: await revision() },
+  });
+  await give(luc.user.id, null);
+  const agree = { request: asked.request?.id ?? '', revision: await revision(), reason: 'I have read it' };
+  await expect(zoe.api.call(releases.agree, { ...blog, body: agree })).rejects.toMatchObject({
+    status: 409,
+    message: 'who asked for it may not move blog any more',
+  });
+
+  await needTwo(store, 'blog', false, { reason: 'It is quiet' });
+  const at = new Date(server.deps.clock().getTime() + 60_000);
+  const plan = (by: string) =>
+    planStart(store, 'blog', { version: '1.1.0', traffic: 500, at }, { by, now: new Date() });
+  const closed = await signedIn('admin', 'Ida');
+  await server.database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, closed.user.id));
+  await grantAccess(store, { name: 'stolen', remotes: ['blog'] });
+  await revokeAccess(store, 'stolen');
+  await grantAccess(store, { name: 'short', remotes: ['blog'], days: 0 });
+  const authors = [luc.user.id, closed.user.id, randomUUID()].map((id) => `account:${id}`);
+  server.advance(61_000);
+  for (const by of [...authors, 'token:stolen']) {
+    await plan(by);
+    await watchStarts(server.deps);
+    expect((await readAudit(store, 'blog'))[0]).toMatchObject({ by: 'strategy', action: 'start', version: '1.1.0' });
+    expect((await read()).traffic).toHaveLength(1);
+  }
+  for (const by of [`account:${zoe.user.id}`, 'token:short', 'root']) {
+    await plan(by);
+    await watchStarts(server.deps);
+    expect((await readAudit(store, 'blog'))[0]).toMatchObject({ by, action: 'rollout', version: '1.1.0' });
+    await rollback(store, 'blog');
+  }
 });

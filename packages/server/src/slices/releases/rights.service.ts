@@ -1,6 +1,6 @@
 import type { BodyOf, ReleasePeople, releases } from '@firm/contract';
-import { giveRight, rightOf, rightsTo } from '@firm/releases';
-import { and, inArray, isNull, ne, or } from 'drizzle-orm';
+import { giveRight, listAccess, mayChange, rightOf, rightsTo } from '@firm/releases';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Forbidden, NotFound } from '../../ground/errors.ts';
@@ -10,7 +10,7 @@ import { refusable } from '../platform/refusable.ts';
 import { users } from '../users/users.tables.ts';
 import { worksHere } from '../users/worksHere.ts';
 import { assertApp } from './assertApp.ts';
-import { authorOf } from './releaseActors.ts';
+import { accountIn, authorOf, tokenIn } from './releaseActors.ts';
 
 type Deps = Pick<AppDeps, 'store' | 'clock' | 'database'>;
 type Who = Pick<Actor, 'id' | 'role'>;
@@ -20,6 +20,26 @@ export async function mayOf({ store }: Pick<AppDeps, 'store'>, { id: account, ro
   if (role === 'admin') return { mayMove: true, mayGive: true };
   const right = await refusable(rightOf(store, app, account));
   return { mayMove: right !== undefined, mayGive: right === 'owner' };
+}
+
+/**
+ * Whether the author of a planned start or a request may move the app still: not by an account that is closed or lost its
+ * right, nor by a token that was revoked. A token may run out: what it planned was planned in its time. Who works on the
+ * machine of the site may.
+ */
+export async function mayStillMove(
+  { store, database }: Omit<Deps, 'clock'>,
+  by: string,
+  app: string,
+): Promise<boolean> {
+  const account = accountIn(by);
+  if (account !== undefined) {
+    const { id, role, disabledAt } = users;
+    const [person] = await database.db.select({ id, role, disabledAt }).from(users).where(eq(users.id, account));
+    return person !== undefined && worksHere(person) && (await mayOf({ store }, person, app)).mayMove;
+  }
+  const token = tokenIn(by);
+  return token === undefined || (await listAccess(store)).some((each) => each.name === token && mayChange(each, app));
 }
 
 /** @throws NotFound for an app without a release, Forbidden for those who may not move it */

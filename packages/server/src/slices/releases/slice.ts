@@ -1,5 +1,6 @@
 import type { Slice } from '../../ground/slice.ts';
 import { registerReleasesRoutes } from './releases.routes.ts';
+import { startWatchingStarts } from './watchStarts.ts';
 
 export const releasesSlice: Slice = {
   name: 'releases',
@@ -14,4 +15,5 @@ export const releasesSlice: Slice = {
     fields: { person_id: 'client' },
   },
   routes: registerReleasesRoutes,
+  onStart: startWatchingStarts,
 };
