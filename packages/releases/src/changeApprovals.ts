@@ -88,8 +88,8 @@ interface Agreed {
 /**
  * Makes the move that was asked for, in the name of who asked, after another person has agreed. The gate is asked
  * again.
- * @throws Refused for a request that ended or was replaced, for one's own, for one of who may not move the app any more,
- * and as the move does
+ * @throws Refused for a request that ended or was replaced, for one's own, for that of somebody who may no longer move
+ * the app, and as the move does
  */
 export async function agree(
   store: ReleaseStore,

@@ -16,6 +16,7 @@ export const platformSlice: Slice = {
     paths: {
       // Composition data is public.
       '/platform/composition': 'nobodys',
+      '/platform/compositions': 'nobodys',
     },
   },
   letters: platformLetters,

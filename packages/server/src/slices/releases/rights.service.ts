@@ -23,9 +23,9 @@ export async function mayOf({ store }: Pick<AppDeps, 'store'>, { id: account, ro
 }
 
 /**
- * Whether the author of a planned start or a request may move the app still: not by an account that is closed or lost its
- * right, nor by a token that was revoked. A token may run out: what it planned was planned in its time. Who works on the
- * machine of the site may.
+ * Whether the author of a planned start or a request may still move the app: not an account that is closed or lost its
+ * right, nor a token that was revoked. A token may run out: what it planned was planned in its time. Whoever works on
+ * the machine of the site may.
  */
 export async function mayStillMove(
   { store, database }: Omit<Deps, 'clock'>,
