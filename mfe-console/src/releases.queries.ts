@@ -33,7 +33,10 @@ export const peopleQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(releases.people, { params: { id }, signal }),
   });
 
-export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy' | 'at'>;
+export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy' | 'at'> & {
+  /** The move that was asked for under this id, in place of the other fields. */
+  request?: string;
+};
 
 /** What a move would do to the traffic that `revision` names. */
 export const planQuery = (id: string, revision: string, choice: MoveChoice) =>

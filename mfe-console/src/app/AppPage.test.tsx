@@ -137,11 +137,11 @@ it('plans a rollout for a time to come, shows it, and cancels it', async () => {
   server.answer(releases.move, { ...detail, start });
   const { unmount } = open('/releases/apps/blog?act=rollout');
   const asked = await dialog('Roll out a version');
-  await userEvent.type(asked.getByLabelText('Begins'), '2020-12-02T04:00');
-  expect(asked.getByLabelText('Begins')).toHaveAccessibleDescription(/Choose a time to come/);
+  await userEvent.type(asked.getByLabelText('Start'), '2020-12-02T04:00');
+  expect(asked.getByLabelText('Start')).toHaveAccessibleDescription(/Choose a time in the future/);
   expect(asked.getByRole('button', { name: 'Roll it out' })).toBeDisabled();
-  await userEvent.clear(asked.getByLabelText('Begins'));
-  await userEvent.type(asked.getByLabelText('Begins'), '2199-12-02T04:00');
+  await userEvent.clear(asked.getByLabelText('Start'));
+  await userEvent.type(asked.getByLabelText('Start'), '2199-12-02T04:00');
   expect(await asked.findByText(/^On .*Dec 2/)).toBeVisible();
   await userEvent.type(asked.getByLabelText('Reason'), 'At night');
   server.answer(releases.app, { ...detail, start });

@@ -45,7 +45,7 @@ it('sets a freeze from now or for a time, never one that is over, and keeps what
   expect(await screen.findByText('No freeze holds or is planned.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Freeze versions' }));
-  expect(asked.getByText(/^Meanwhile no version goes to more visitors/)).toBeVisible();
+  expect(asked.getByText(/^While the freeze lasts, no version goes to more visitors/)).toBeVisible();
   await userEvent.selectOptions(asked.getByLabelText('App'), 'blog');
   await userEvent.type(asked.getByLabelText('Until'), '2020-12-02T08:00');
   await userEvent.type(asked.getByLabelText('Reason'), 'Payroll filings go out');

@@ -17,8 +17,8 @@ export function StartNote({ app: { id, mayMove }, start }: Props) {
   const { t } = useTexts();
   const say = useSay();
   const [isCancelling, cancel] = useState(false);
-  const { version, at, traffic, strategy, who, reason } = start;
-  const share = [traffic === null ? '' : say.traffic(traffic), strategy].filter(Boolean).join(', ');
+  const { version, at, who, reason } = start;
+  const share = say.share(start);
   return (
     <Note icon={CalendarClock}>
       <p>

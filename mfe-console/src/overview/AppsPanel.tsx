@@ -70,7 +70,7 @@ export function AppsPanel({ apps, troubles }: Props) {
           <TrafficBar traffic={traffic} />
           {request && (
             <Soft>
-              {requestWords(request)} {t('second.by', { who: say.who(request.who) })}
+              {requestWords(request).waits} {t('second.by', { who: say.who(request.who) })}
             </Soft>
           )}
           {start && <Soft>{t('start.begins', { version: start.version, moment: say.moment(start.at) })}</Soft>}

@@ -15,25 +15,17 @@ interface Props {
 /** Shows what a request would do now and what the gate says to it, and makes it once a reason is given. */
 export function AgreeDialog({ app, request, onClose }: Props) {
   const { t } = useTexts();
-  const title = useRequestWords()(request);
-  const { move, version, traffic, strategy, startAt } = request;
-  const query = useQuery(
-    planQuery(app.id, app.revision, {
-      move,
-      version: version ?? undefined,
-      ...(traffic !== null && { traffic }),
-      ...(strategy !== null && { strategy }),
-      ...(startAt !== null && { at: startAt }),
-    }),
-  );
+  const { agreeTo } = useRequestWords()(request);
+  const { id, move, startAt } = request;
+  const query = useQuery(planQuery(app.id, app.revision, { move, request: id }));
   const send = (reason: string) =>
     api.call(releases.agree, {
       params: { id: app.id },
-      body: { request: request.id, revision: app.revision, reason },
+      body: { request: id, revision: app.revision, reason },
     });
   return (
     <ReasonDialog
-      title={title}
+      title={agreeTo}
       text={t('second.agreeText')}
       confirm={t('second.agree')}
       done={t('second.agreed')}

@@ -21,14 +21,14 @@ interface Props {
 export function RequestNote({ app, request }: Props) {
   const { t } = useTexts();
   const say = useSay();
-  const title = useRequestWords()(request);
+  const { waits, declineOf, withdrawOf } = useRequestWords()(request);
   const [open, setOpen] = useState<'agree' | 'decline'>();
   const close = () => setOpen(undefined);
   const { who, reason, until } = request;
   return (
     <Note icon={UsersRound}>
       <p>
-        <b>{title}</b> {t('second.by', { who: say.who(who) })} {reason && t('rollout.because', { reason })}
+        <b>{waits}</b> {t('second.by', { who: say.who(who) })} {reason && t('rollout.because', { reason })}
       </p>
       <p>{t('second.until', { moment: say.moment(until) })}</p>
       {app.mayMove && (
@@ -46,7 +46,7 @@ export function RequestNote({ app, request }: Props) {
       {open === 'agree' && <AgreeDialog app={app} request={request} onClose={close} />}
       {open === 'decline' && (
         <ReasonDialog
-          title={title}
+          title={app.mayAgree ? declineOf : withdrawOf}
           text={t('second.declineText')}
           confirm={t(app.mayAgree ? 'second.decline' : 'second.withdraw')}
           done={t('second.declined')}

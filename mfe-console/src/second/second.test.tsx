@@ -15,19 +15,19 @@ afterEach(() => server.restore());
 const open = (at = '/releases/apps/blog') =>
   renderScreen(<AppPage />, { at, path: '/releases/apps/:appId', user: { ...client, role: 'admin' } });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const title = '1.4.0 for 10% waits for a second person.';
+const share = '1.4.0 for 10%, 100% of colleagues';
 
 it('says before a move that it will wait for a second person, and afterwards that it does', async () => {
   server.answer(releases.app, { ...detail, needsTwo: true });
   server.answer(releases.move, asked);
   open('/releases/apps/blog?act=rollout');
   const rollout = await dialog('Roll out a version');
-  expect(await rollout.findByText(/^This app needs two persons/)).toBeVisible();
+  expect(await rollout.findByText(/^This app requires two people/)).toBeVisible();
   await userEvent.type(rollout.getByLabelText('Reason'), 'It is ready');
   server.answer(releases.app, asked);
   await userEvent.click(rollout.getByRole('button', { name: 'Roll it out' }));
-  expect(await screen.findByText('It waits for a second person')).toBeVisible();
-  expect(screen.getByText(title)).toBeVisible();
+  expect(await screen.findByText('Waiting for a second person')).toBeVisible();
+  expect(screen.getByText(`${share} is waiting for a second person.`)).toBeVisible();
 });
 
 it('lets another person see what the request does, and agree to it with a reason', async () => {
@@ -35,16 +35,16 @@ it('lets another person see what the request does, and agree to it with a reason
   server.answer(releases.agree, detail);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
-  const agreeing = await dialog(title);
+  const agreeing = await dialog(`Agree to ${share}`);
   expect(await agreeing.findByText('Nothing to ask the gate')).toBeVisible();
-  expect(agreeing.queryByText(/^This app needs two persons/)).toBeNull();
+  expect(agreeing.queryByText(/^This app requires two people/)).toBeNull();
   await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
   expect(agreeing.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);
   await userEvent.type(agreeing.getByLabelText('Reason'), 'I have read it');
   await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
   expect(await screen.findByText('You have agreed')).toBeVisible();
   expect(server.calls(releases.plan)).toContainEqual(
-    expect.objectContaining({ query: { move: 'rollout', version: '1.4.0', traffic: '1000' } }),
+    expect.objectContaining({ query: { move: 'rollout', request: request.id } }),
   );
   expect(server.calls(releases.agree)).toMatchObject([
     { params: { id: 'blog' }, body: { request: request.id, revision: 'first', reason: 'I have read it' } },
@@ -56,7 +56,7 @@ it('keeps the button closed where the gate refuses by now, and lets nobody agree
   server.answer(releases.plan, { ...plan, after: null, says: ['blog 1.4.0 must not run'] });
   const { unmount } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
-  const agreeing = await dialog(title);
+  const agreeing = await dialog(`Agree to ${share}`);
   expect(await agreeing.findByText('blog 1.4.0 must not run')).toBeVisible();
   expect(agreeing.getByRole('button', { name: 'Agree' })).toBeDisabled();
   unmount();
@@ -65,10 +65,10 @@ it('keeps the button closed where the gate refuses by now, and lets nobody agree
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
-  const withdrawing = await dialog(title);
+  const withdrawing = await dialog(`Withdraw ${share}`);
   await userEvent.type(withdrawing.getByLabelText('Reason'), 'Not today');
   await userEvent.click(withdrawing.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('The request is ended')).toBeVisible();
+  expect(await screen.findByText('The request is closed')).toBeVisible();
   expect(server.calls(releases.decline)).toMatchObject([{ params: { id: 'blog' }, body: { reason: 'Not today' } }]);
 });
 
@@ -77,15 +77,15 @@ it('is switched on by those who say who may move the app, and shown to everybody
   server.answer(releases.people, { people: [], colleagues: [] });
   server.answer(releases.needTwo, { ...detail, needsTwo: true });
   const { unmount } = open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Need two persons' }));
-  const asking = await dialog('Need two persons');
+  await userEvent.click(await screen.findByRole('button', { name: 'Require two people' }));
+  const asking = await dialog('Require two people');
   await userEvent.type(asking.getByLabelText('Reason'), 'Many read it');
-  await userEvent.click(asking.getByRole('button', { name: 'Need two persons' }));
-  expect(await screen.findByText('Two persons are needed')).toBeVisible();
+  await userEvent.click(asking.getByRole('button', { name: 'Require two people' }));
+  expect(await screen.findByText('Two people are now required')).toBeVisible();
   expect(server.calls(releases.needTwo)).toMatchObject([{ params: { id: 'blog' }, body: { reason: 'Many read it' } }]);
   unmount();
   server.answer(releases.app, { ...detail, needsTwo: true, mayMove: false });
   open();
   expect(await screen.findByText(/^Another person with a right to this app has to agree/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Need two persons' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Require two people' })).toBeNull();
 });

@@ -96,17 +96,11 @@ export async function agree(
   id: string,
   { request: named, by = PERSON, reason, seen, mayMove, now = new Date() }: Agreed,
 ): Promise<Moved> {
-  const request = await openRequest(store, id, now);
-  if (request.id !== named) throw new Refused(`something else is asked for ${id} by now: look at it again`);
+  const request = await openRequest(store, id, now, named);
   if (request.by === by) throw new Refused('whoever asks for a move cannot agree to it: another person has to');
   if (mayMove && !(await mayMove(request.by, id))) throw new Refused(`who asked for it may not move ${id} any more`);
-  const { move, version, at, again, ...plan } = request.asked;
-  const asked: AskedMove =
-    move === 'rollout' && version !== undefined
-      ? { move, version, at: at === undefined ? undefined : new Date(at), ...plan }
-      : { move: 'promote', version };
-  return make(store, id, asked, {
-    ...{ by: request.by, again, seen, now, check: true },
+  return make(store, id, askedIn(request), {
+    ...{ by: request.by, again: request.asked.again, seen, now, check: true },
     ...(request.reason === null ? {} : { reason: request.reason }),
     agreement: { request: request.id, by, reason },
   });
@@ -126,10 +120,19 @@ export async function decline(
   });
 }
 
-async function openRequest(store: ReleaseStore, id: string, now: Date): Promise<MoveRequest> {
+/** The request that is open. @throws Refused when none is, or another one than the named */
+export async function openRequest(store: ReleaseStore, id: string, now: Date, named?: string): Promise<MoveRequest> {
   const request = requestIn(await readApprovals(store), id, now);
   if (!request) throw new Refused(`no move of ${id} waits for a second person`);
+  if (named !== undefined && request.id !== named)
+    throw new Refused(`something else is asked for ${id} by now: look at it again`);
   return request;
+}
+
+/** The move that a request asks for. */
+export function askedIn({ asked: { move, version, at, again: _, ...plan } }: MoveRequest): AskedMove {
+  if (move === 'promote' || version === undefined) return { move: 'promote', version };
+  return { move, version, at: at === undefined ? undefined : new Date(at), ...plan };
 }
 
 /**

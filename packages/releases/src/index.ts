@@ -6,7 +6,16 @@ export { type Grant, grantAccess, grantOf, listAccess, mayChange, mayRelease, re
 export { describeRequest, endOfRequest, type MoveRequest } from './approvals.ts';
 export { packRelease, unpackRelease } from './archive.ts';
 export { lastDecision, readAudit } from './audit.ts';
-export { type AskedMove, agree, decline, type Moved, moveOrAsk, needTwo } from './changeApprovals.ts';
+export {
+  type AskedMove,
+  agree,
+  askedIn,
+  decline,
+  type Moved,
+  moveOrAsk,
+  needTwo,
+  openRequest,
+} from './changeApprovals.ts';
 export { liftFreeze, setFreeze } from './changeFreezes.ts';
 export { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 export { type Change, settle } from './changeTraffic.ts';

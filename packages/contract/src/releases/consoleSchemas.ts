@@ -9,7 +9,7 @@ import {
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, wholeNumber } from '../wire/schemas.ts';
-import { AppIdOrAll, StrategyName, Traffic } from './deploymentSchemas.ts';
+import { AppIdOrAll, Cohort, StrategyName, Traffic } from './deploymentSchemas.ts';
 import { AppId, ReleaseVersion } from './manifestSchemas.ts';
 
 /** Who did something. `name` is null for the platform itself, and for a person who was forgotten. */
@@ -64,6 +64,8 @@ export const ReleaseStart = z.object({
   /** Basis points of the visitors, or with a strategy its starting share. */
   traffic: Traffic.nullable(),
   strategy: StrategyName.nullable(),
+  /** Visitors who get a share of their own. */
+  cohorts: z.array(Cohort),
   who: ReleaseActor,
   reason: z.string().nullable(),
 });
@@ -80,6 +82,7 @@ export const ReleaseRequest = z.object({
   version: ReleaseVersion.nullable(),
   traffic: Traffic.nullable(),
   strategy: StrategyName.nullable(),
+  cohorts: z.array(Cohort),
   /** When the rollout is to begin; null: at once. */
   startAt: z.iso.datetime().nullable(),
 });
@@ -180,10 +183,18 @@ const choice = {
 };
 /** A rollout names its version, and the share of visitors or how it grows. */
 function checkRollout(
-  { move, version, traffic, strategy }: { move: string; version?: unknown; traffic?: unknown; strategy?: unknown },
+  {
+    move,
+    version,
+    traffic,
+    strategy,
+    request,
+  }: Partial<Record<'version' | 'traffic' | 'strategy' | 'request', unknown>> & {
+    move: string;
+  },
   context: z.RefinementCtx,
 ): void {
-  if (move !== 'rollout') return;
+  if (move !== 'rollout' || request !== undefined) return;
   const missing = (path: string) => context.addIssue({ code: 'custom', path: [path], message: problem('required') });
   if (version === undefined) missing('version');
   if (traffic === undefined && strategy === undefined) missing('traffic');
@@ -273,6 +284,8 @@ export const releasesSchemas = {
         traffic: wholeNumber(Traffic).optional(),
         strategy: StrategyName.optional(),
         at: Instant.optional(),
+        /** Looks at the move that waits for a second person, as it was asked for, in place of the fields above. */
+        request: z.string().max(64).optional(),
       })
       .superRefine(checkRollout),
     answer: ReleasePlan,

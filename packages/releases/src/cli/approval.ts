@@ -1,6 +1,5 @@
 import { describeRequest, readApprovals, requestIn } from '../approvals.ts';
-import { agree, decline, needTwo } from '../changeApprovals.ts';
-import { Refused } from '../refused.ts';
+import { agree, decline, needTwo, openRequest } from '../changeApprovals.ts';
 import { describeMoved } from '../target.ts';
 import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
 
@@ -20,9 +19,8 @@ export async function approval(given: Given): Promise<Answer> {
   if (change === undefined && reason !== undefined) throw new Usage('--reason goes with a change');
   if (change !== undefined && reason === undefined) throw new Usage(`approval --${change} needs --reason`);
   if (reason !== undefined && change === 'agree') {
-    const request = requestIn(await readApprovals(store), remote, new Date());
-    if (!request) throw new Refused(`no move of ${remote} waits for a second person`);
-    const moved = await agree(store, remote, { request: request.id, reason });
+    const { id: request } = await openRequest(store, remote, new Date());
+    const moved = await agree(store, remote, { request, reason });
     const traffic = await describeMoved(store, remote, moved);
     return { remote, traffic, text: `${remote}: ${traffic}` };
   }

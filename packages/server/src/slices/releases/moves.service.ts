@@ -2,6 +2,7 @@ import type { BodyOf, ReleaseAppDetail, ReleasePlan, releases } from '@firm/cont
 import type { releasesSchemas } from '@firm/contract/schemas';
 import {
   type AskedMove,
+  askedIn,
   type Change,
   cancelStart as cancelIn,
   completeAt,
@@ -10,6 +11,7 @@ import {
   type Move,
   makeMove,
   moveOrAsk,
+  openRequest,
   readDeployment,
   revisionOfTraffic,
 } from '@firm/releases';
@@ -24,18 +26,23 @@ import { assertMayMove } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
 
 type Deps = Pick<AppDeps, 'store' | 'clock' | 'database' | 'log'>;
-type Choice = z.output<(typeof releasesSchemas)['plan']['query']>;
+type PlanQuery = z.output<(typeof releasesSchemas)['plan']['query']>;
+type Choice = Omit<PlanQuery, 'request'>;
 
-/** Returns what a move would do, and what the gate says to it. Changes nothing. */
-export async function planMove(deps: Deps, actor: Actor, id: string, choice: Choice): Promise<ReleasePlan> {
+/** Returns what a move would do, or the one that waits for a second person, and what the gate says. Changes nothing. */
+export async function planMove(deps: Deps, actor: Actor, id: string, choice: PlanQuery): Promise<ReleasePlan> {
   await assertMayMove(deps, actor, id);
   const { store, clock } = deps;
+  const move: AskedMove | Move =
+    choice.request === undefined
+      ? moveOf(choice)
+      : askedIn(await refusable(openRequest(store, id, clock(), choice.request)));
   // What is planned is looked at as of its time.
-  const now = later(choice.at, clock());
+  const now = later(move.move === 'rollout' && 'at' in move ? move.at : undefined, clock());
   // Read first: a change in between makes the plan stale, not the revision.
   const revision = revisionOfTraffic(await readDeployment(store, id));
   const { freezes } = await knownFreezes(store, id);
-  const { before, after, says, overrule, needsTwo, beside } = await foresee(store, id, moveOf(choice), {
+  const { before, after, says, overrule, needsTwo, beside } = await foresee(store, id, move, {
     check: true,
     now,
   });
@@ -94,8 +101,7 @@ export async function cancelStart(
   return readApp(deps, actor, id);
 }
 
-const later = (at: string | undefined, now: Date): Date =>
-  at !== undefined && new Date(at) > now ? new Date(at) : now;
+const later = (at: Date | undefined, now: Date): Date => (at !== undefined && at > now ? at : now);
 
 /** The move that was chosen, without what does not belong to it. */
 function moveOf({ move, version, traffic, strategy, at }: Choice): AskedMove | Move {

@@ -52,10 +52,10 @@ export async function actorsOf(
 
 export const toFreeze = ({ by, ...freeze }: Freeze, whoIs: WhoIs): ReleaseFreeze => ({ ...freeze, who: whoIs(by) });
 
-export const toStart = ({ at, version, traffic, strategy, by, reason }: PlannedStart, whoIs: WhoIs): ReleaseStart => ({
-  ...{ at, version, traffic, strategy, reason },
-  who: whoIs(by),
-});
+export const toStart = (start: PlannedStart, whoIs: WhoIs): ReleaseStart => {
+  const { at, version, traffic, strategy, cohorts, by, reason } = start;
+  return { at, version, traffic, strategy, cohorts: cohorts ?? [], reason, who: whoIs(by) };
+};
 
 export const toRequest = (request: MoveRequest, whoIs: WhoIs): ReleaseRequest => {
   const { id, at, by, reason, asked } = request;
@@ -67,6 +67,7 @@ export const toRequest = (request: MoveRequest, whoIs: WhoIs): ReleaseRequest =>
     version: asked.version ?? null,
     traffic: asked.traffic ?? null,
     strategy: asked.strategy ?? null,
+    cohorts: asked.cohorts ?? [],
     startAt: asked.at ?? null,
   };
 };
