@@ -86,6 +86,6 @@ it('is switched on by those who say who may move the app, and shown to everybody
   unmount();
   server.answer(releases.app, { ...detail, needsTwo: true, mayMove: false });
   open();
-  expect(await screen.findByText(/^Another person with a right to this app has to agree/)).toBeVisible();
+  expect(await screen.findByText(/^Another person who may move this app has to agree/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Require two people' })).toBeNull();
 });

@@ -5,6 +5,9 @@ import { forgetInventory } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { type Lock, listApps, type ReleaseStore, textOf } from './store.ts';
 
+/** Strategies that began before a freeze ended count without its time; none lasts longer. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+
 interface NewFreeze {
   /** `*` is every app. */
   app: string;
@@ -39,7 +42,8 @@ export function setFreeze(
     const start = begins > now ? `from ${minuteOf(freeze.from)} ` : '';
     const end = freeze.until === null ? 'until it is lifted' : `until ${minuteOf(freeze.until)}`;
     const outcome = `frozen ${start}${end} (freeze ${freeze.id})`;
-    await write(lock, [...(await readFreezes(store)), freeze], { by, remote: app, outcome, reason });
+    const lately = (await readFreezes(store)).filter((each) => isRecent(each, now));
+    await write(lock, [...lately, freeze], { by, remote: app, outcome, reason });
     return freeze;
   });
 }
@@ -77,3 +81,5 @@ async function write(
   await lock.replace(FREEZES, textOf(freezes), { before });
   forgetInventory(lock.store);
 }
+
+const isRecent = ({ until }: Freeze, now: Date) => until === null || now.getTime() - Date.parse(until) < KEPT_MS;

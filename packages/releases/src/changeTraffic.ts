@@ -78,7 +78,10 @@ export async function changeTraffic(
     const known = await knownFreezes(store, id);
     const current = await currentDeployment(lock, id, now, known.freezes);
     // Another process has begun it, or somebody cancelled it.
-    if (start !== undefined && current && (await readStarts(store))[id]?.id !== start) return current;
+    if (start !== undefined && (await readStarts(store))[id]?.id !== start) {
+      if (current) return current;
+      throw new Refused(`no start of ${id} is planned`);
+    }
     const changed = await next(current, now, known.freezes);
     if (!changed) throw new Refused(`${id} is not deployed`);
     const end = async () => {

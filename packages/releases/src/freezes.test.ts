@@ -119,6 +119,14 @@ test('a freeze begins in the present at the earliest, ends after it, and is lift
   expect(set).toMatchObject({ remote: 'blog', reason, outcome: expect.stringContaining(`(freeze ${later.id})`) });
 });
 
+test('freezes that cannot be read make no strategy grow, whatever a person does meanwhile', async () => {
+  await rollOut(store, 'blog', { version: '1.2.0', strategy: 'Canary10Percent5Minutes' }, { now: minute(0) });
+  await setFreeze(store, { app: 'blog', reason, now: minute(1) });
+  await writeFile(path.join(store.dir, 'freezes.json'), '{');
+  const paused = await pause(store, 'blog', { now: minute(60) });
+  expect(paused).toMatchObject({ version: '1.1.0', rollout: { version: '1.2.0', traffic: 1_000 } });
+});
+
 test('freezes that cannot be read keep nobody from going back, and are told', async () => {
   await rollOut(store, 'blog', { version: '1.2.0', traffic: 2_000 });
   await writeFile(path.join(store.dir, 'freezes.json'), '[{');

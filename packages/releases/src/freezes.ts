@@ -17,12 +17,18 @@ export interface KnownFreezes {
   damage?: Refused;
 }
 
+/** Stands for freezes that cannot be read: what grows by a strategy stands still until they can. */
+export const UNREADABLE: Freeze = {
+  ...{ id: 'unreadable', app: '*', from: new Date(0).toISOString(), until: null },
+  ...{ by: '', reason: `${FREEZES} cannot be read` },
+};
+
 /** The freezes of an app, also when they cannot be read: that must not keep anybody from going back. */
 export async function knownFreezes(store: ReleaseStore, id: string): Promise<KnownFreezes> {
   try {
     return { freezes: freezesOf(await readFreezes(store), id) };
   } catch (error) {
-    if (error instanceof Refused) return { freezes: [], damage: error };
+    if (error instanceof Refused) return { freezes: [UNREADABLE], damage: error };
     throw error;
   }
 }

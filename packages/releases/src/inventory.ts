@@ -1,6 +1,6 @@
 import type { Deployment, RefusedRemote } from '@firm/contract';
 import { digestOf, type Piece, refusedRemote } from './compose.ts';
-import { type Freeze, freezesOf, readFreezes } from './freezes.ts';
+import { type Freeze, freezesOf, readFreezes, UNREADABLE } from './freezes.ts';
 import { listApps, type ReleaseStore, readDeployment } from './store.ts';
 import { REREAD_MS, type Rules, readRules, verifiedPiece } from './verifiedPiece.ts';
 
@@ -70,14 +70,16 @@ async function readInventory(store: ReleaseStore, last: Promise<Inventory> | und
   const problems: Inventory['problems'] = [];
   const rules = readRules(store);
   rules.catch(() => {});
-  // Without them, nothing new goes to anybody; what is on its way is judged by those known before.
+  // Without them, nothing new goes to anybody; what is on its way is judged by those known before, or stands still.
   const freezes = await readFreezes(store).catch(() => undefined);
   for (const id of await listApps(store)) {
     const tell = (text: string, version?: string) => problems.push({ id, version, text });
     try {
       const deployment = await readDeployment(store, id);
       if (!deployment) continue;
-      const known = freezes ? freezesOf(freezes, id) : (before?.apps.find((app) => app.id === id)?.freezes ?? []);
+      const known = freezes
+        ? freezesOf(freezes, id)
+        : (before?.apps.find((app) => app.id === id)?.freezes ?? [UNREADABLE]);
       apps.push({ ...(await deployedApp(store, id, deployment, await rules, tell)), freezes: known });
     } catch (error) {
       // An app with broken files must not affect the others; its last known whole state is used.

@@ -3,6 +3,9 @@ import { Refused } from './refused.ts';
 /** The longest preview, in hours. */
 export const HOURS_MAX = 24 * 14;
 
+/** The most versions for previews of an app at one time: each may have 200 MB, and pull requests publish them. */
+export const PREVIEWS_MAX = 50;
+
 /** Former versions of this package took names without a random part. */
 const NAME = /^0\.0\.0-preview\.(\d{10})(\.[0-9a-f]{32})?$/;
 

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { unpackRelease } from './archive.ts';
 import { PERSON, readAudit } from './audit.ts';
 import { incomingFolder } from './local/incoming.ts';
-import { refuseEndedPreview, refuseGuessablePreview } from './previewVersion.ts';
+import { endOfPreview, PREVIEWS_MAX, refuseEndedPreview, refuseGuessablePreview } from './previewVersion.ts';
 import { keepMaps, takeOutMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';
 import { isSigned, signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
 import { teamKey } from './sign/teamKey.ts';
-import { nameOf, type ReleaseStore } from './store.ts';
+import { listVersions, nameOf, type ReleaseStore } from './store.ts';
 import { type Arrival, type Published, takeIn } from './takeIn.ts';
 import { writing } from './writing.ts';
 
@@ -94,7 +94,14 @@ async function refuseGone(store: ReleaseStore, { remote, version, check }: Arriv
   if (!check) return;
   refuseEndedPreview(remote, version, new Date());
   refuseGuessablePreview(remote, version);
+  if (endOfPreview(version)) await refuseManyPreviews(store, remote, version);
   const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);
   if (log.some((entry) => entry.action === 'prune' && entry.version === version))
     throw new Refused(`${remote} ${version} was published before and deleted; take a new version`);
+}
+
+async function refuseManyPreviews(store: ReleaseStore, remote: string, version: string): Promise<void> {
+  const others = (await listVersions(store, remote)).filter((each) => each !== version && endOfPreview(each));
+  if (others.length >= PREVIEWS_MAX)
+    throw new Refused(`${remote} has ${others.length} versions for previews: they are deleted when they end`);
 }

@@ -1,3 +1,4 @@
+import { readApprovals, requestIn } from './approvals.ts';
 import { readAudit } from './audit.ts';
 import { endOfPreview } from './previewVersion.ts';
 import { readStarts } from './starts.ts';
@@ -12,19 +13,21 @@ const WAITING_MS = 30 * DAY_MS;
 const ROLLBACKS_KEPT = 5;
 
 /**
- * Versions that take no traffic, took none lately, are not planned to begin, are no step of rollback and were not
- * published lately; of those for previews alone, the ones that are over.
+ * Versions that take no traffic, took none lately, are neither planned nor asked for, are no step of rollback and were
+ * not published lately; of those for previews alone, the ones that are over.
  */
 export async function surplusVersions(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const deployment = await readDeployment(store, id);
   const history = deployment?.history ?? [];
   const start = (await readStarts(store))[id];
+  const asked = requestIn(await readApprovals(store), id, now)?.asked.version;
   const needed = new Set([
     ...(deployment ? versionsInUse(deployment) : []),
     ...history.slice(-ROLLBACKS_KEPT).map(({ version }) => version),
     ...history.filter(({ at }) => now.getTime() - Date.parse(at) < LONGEST_TAB_MS).map(({ version }) => version),
     ...(await tookTraffic(store, id, now)),
     ...(start ? [start.version] : []),
+    ...(asked === undefined ? [] : [asked]),
   ]);
   const versions = await listVersions(store, id);
   const ages = await Promise.all(

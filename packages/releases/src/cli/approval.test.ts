@@ -1,3 +1,4 @@
+import { readApprovals } from '../approvals.ts';
 import { agree, moveOrAsk } from '../changeApprovals.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
@@ -13,7 +14,7 @@ beforeEach(async () => {
   await typed(['publish', 'blog', '--to', '1.0.0', '--dir', await builtFolder('blog'), '--promote'], data);
   await typed(['publish', 'blog', '--to', '1.1.0', '--dir', await builtFolder('blog', { version: '1.1.0' })], data);
 });
-const waits = /rollout 1\.1\.0 waits until .* UTC for a second person/;
+const waits = /rollout 1\.1\.0 \(10 %\) waits until .* UTC for a second person \(request [0-9a-f]{12}\)/;
 
 test('what a command asks for waits for somebody else, and a command agrees to what somebody else asked for', async () => {
   expect(await release('approval', 'blog')).toEqual([0, 'blog: one person moves it']);
@@ -27,9 +28,11 @@ test('what a command asks for waits for somebody else, and a command agrees to w
   ]);
   expect(await release('status', 'blog')).toEqual([
     0,
-    expect.stringMatching(/^blog: 1\.0\.0 100 %\n {2}rollout 1\.1\.0 waits/),
+    expect.stringMatching(/^blog: 1\.0\.0 100 %\n {2}rollout 1\.1\.0 \(10 %\) waits/),
   ]);
-  expect(await release('approval', 'blog', '--agree', '--reason', 'Me too')).toEqual([
+  const store = openStore(`${data}/releases`);
+  const open = async () => (await readApprovals(store)).blog?.request?.id ?? '';
+  expect(await release('approval', 'blog', '--agree', await open(), '--reason', 'Me too')).toEqual([
     1,
     'refused: whoever asks for a move cannot agree to it: another person has to',
   ]);
@@ -37,11 +40,15 @@ test('what a command asks for waits for somebody else, and a command agrees to w
     0,
     'blog: a second person agrees before a version goes to more visitors',
   ]);
-  const store = openStore(`${data}/releases`);
   const asked = { move: 'rollout', version: '1.1.0', traffic: 1_000 } as const;
   const moved = await moveOrAsk(store, 'blog', asked, { by: 'account:ana', check: true });
   expect(moved).toHaveProperty('request');
-  expect(await release('approval', 'blog', '--agree', '--reason', 'I have read it')).toEqual([
+  // Only to what was looked at.
+  expect(await release('approval', 'blog', '--agree', 'another', '--reason', 'I have read it')).toEqual([
+    1,
+    'refused: something else is asked for blog by now: look at it again',
+  ]);
+  expect(await release('approval', 'blog', '--agree', await open(), '--reason', 'I have read it')).toEqual([
     0,
     'blog: 1.0.0 90 %, 1.1.0 10 %',
   ]);
@@ -51,9 +58,9 @@ test('what a command asks for waits for somebody else, and a command agrees to w
 
 test.each([
   [['approval', 'blog', '--on'], 2, 'approval --on needs --reason'],
-  [['approval', 'blog', '--on', '--agree', '--reason', 'Why'], 2, 'approval takes one of --on, --off'],
+  [['approval', 'blog', '--on', '--agree', 'x', '--reason', 'Why'], 2, 'approval takes one of --on, --off'],
   [['approval', 'blog', '--reason', 'Why'], 2, '--reason goes with a change'],
-  [['approval', 'blog', '--agree', '--reason', 'Why'], 1, 'no move of blog waits for a second person'],
+  [['approval', 'blog', '--agree', 'x', '--reason', 'Why'], 1, 'no move of blog waits for a second person'],
   [['approval', 'portal', '--on', '--reason', 'Why'], 1, 'portal has no release'],
   [['approval', 'blog', '--off', '--reason', 'Why', '--server', 'http://localhost:9'], 1, 'run it on the server'],
 ])('%p is refused', async (args, code, reason) => {

@@ -1,5 +1,5 @@
 import { describeRequest, readApprovals, requestIn } from '../approvals.ts';
-import { agree, decline, needTwo, openRequest } from '../changeApprovals.ts';
+import { agree, decline, needTwo } from '../changeApprovals.ts';
 import { describeMoved } from '../target.ts';
 import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
 
@@ -12,14 +12,14 @@ const CHANGES = ['on', 'off', 'agree', 'decline'] as const;
 export async function approval(given: Given): Promise<Answer> {
   const remote = remoteOf(given, 'approval');
   const store = ownStore(given, 'approval');
-  const chosen = CHANGES.filter((change) => given.values[change]);
+  const chosen = CHANGES.filter((change) => given.values[change] !== undefined);
   const { reason } = given.values;
   if (chosen.length > 1) throw new Usage(`approval takes one of ${CHANGES.map((name) => `--${name}`).join(', ')}`);
   const [change] = chosen;
   if (change === undefined && reason !== undefined) throw new Usage('--reason goes with a change');
   if (change !== undefined && reason === undefined) throw new Usage(`approval --${change} needs --reason`);
-  if (reason !== undefined && change === 'agree') {
-    const { id: request } = await openRequest(store, remote, new Date());
+  const request = given.values.agree;
+  if (reason !== undefined && request !== undefined) {
     const moved = await agree(store, remote, { request, reason });
     const traffic = await describeMoved(store, remote, moved);
     return { remote, traffic, text: `${remote}: ${traffic}` };
@@ -28,11 +28,11 @@ export async function approval(given: Given): Promise<Answer> {
   if (reason !== undefined && (change === 'on' || change === 'off'))
     await needTwo(store, remote, change === 'on', { reason });
   const approvals = await readApprovals(store);
-  const request = requestIn(approvals, remote, new Date());
+  const open = requestIn(approvals, remote, new Date());
   const needsTwo = approvals[remote] !== undefined;
   const text = [
     `${remote}: ${needsTwo ? 'a second person agrees before a version goes to more visitors' : 'one person moves it'}`,
-    ...(request ? [describeRequest(request)] : []),
+    ...(open ? [describeRequest(open)] : []),
   ].join('\n');
-  return { remote, needsTwo, request: request ?? null, text };
+  return { remote, needsTwo, request: open ?? null, text };
 }

@@ -26,7 +26,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   pin      <remote> [--off]           hold it at its version, or let go
   ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; --off --to <v> lifts it
   approval <remote>                   say whether a second person has to agree before a version goes to more visitors (--on, --off), and what waits;
-                                      --agree to it as the second person, or --decline it, each with --reason
+                                      --agree <request> as the second person, or --decline it, each with --reason
   freeze   [remote]                   list the freezes that hold or are to come; with --reason, keep its versions (--all: of every app) from going to more
                                       visitors: --at <time>, now unless told, --until <time>, until it is lifted unless told; --lift <freeze> --reason ends one
   preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told
@@ -65,6 +65,7 @@ const OPTIONS = {
   at: { type: 'string' },
   until: { type: 'string' },
   lift: { type: 'string' },
+  agree: { type: 'string' },
   mail: { type: 'string' },
   webhook: { type: 'string' },
   for: { type: 'string' },
@@ -74,7 +75,6 @@ const OPTIONS = {
   off: { type: 'boolean' },
   all: { type: 'boolean' },
   on: { type: 'boolean' },
-  agree: { type: 'boolean' },
   decline: { type: 'boolean' },
   'no-replace': { type: 'boolean' },
   again: { type: 'boolean' },
@@ -98,8 +98,8 @@ export function parseCommand(args: string[]): { positionals: string[]; values: V
   }
 }
 
-/** Options of every command. */
-const ALWAYS: readonly string[] = ['data', 'server', 'in', 'json', 'help'];
+/** The options that every command takes. */
+export const ALWAYS: readonly string[] = ['data', 'server', 'in', 'json', 'help'];
 
 /**
  * Rejects options that a command would ignore: `promote --traffic 1000` would otherwise give the version to all

@@ -5,7 +5,17 @@ import { Refused } from '../refused.ts';
 import type { Target } from '../target.ts';
 import { carryOver } from './carryOver.ts';
 import { meantVersion } from './meantVersion.ts';
-import { type Answer, changeOf, type Given, momentIn, remoteOf, Usage, type Values, versionIn } from './options.ts';
+import {
+  ALWAYS,
+  type Answer,
+  changeOf,
+  type Given,
+  momentIn,
+  remoteOf,
+  Usage,
+  type Values,
+  versionIn,
+} from './options.ts';
 
 export async function rollout(given: Given): Promise<Answer> {
   const { values } = given;
@@ -24,7 +34,7 @@ export async function rollout(given: Given): Promise<Answer> {
 }
 
 async function cancelStart({ values, target }: Given, remote: string): Promise<Answer> {
-  const surplus = Object.keys(values).filter((name) => !['off', 'reason', 'data', 'server', 'json'].includes(name));
+  const surplus = Object.keys(values).filter((name) => ![...ALWAYS, 'off', 'reason'].includes(name));
   if (surplus.length)
     throw new Usage(`rollout --off takes --reason, not ${surplus.map((name) => `--${name}`).join(', ')}`);
   return said(remote, await target.cancelStart(remote, changeOf(values)));

@@ -177,9 +177,11 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   });
 
   app.get(operations.releases.path, async (request, reply) => {
-    await admitted(request, { reads: true });
+    const grant = await admitted(request, { reads: true });
     const { remote } = parseInput(operations.releases.query, request.query);
-    return reply.send({ parts: await refusable(status(store, remote, clock())) });
+    const parts = await refusable(status(store, remote, clock()));
+    // A version for previews is open to whoever knows its name.
+    return reply.send({ parts: mayRelease(grant) ? parts : parts.filter(({ id }) => mayChange(grant, id)) });
   });
 
   // Serves `release check`, which compares versions on the team's own machine.

@@ -335,7 +335,10 @@ test('where two persons are needed, another one agrees; never whoever asked, nor
   });
   expect([answer.status, await answer.json()]).toEqual([
     200,
-    { remote: 'blog', traffic: expect.stringMatching(/^promote 1\.1\.0 waits until .* for a second person$/) },
+    {
+      remote: 'blog',
+      traffic: expect.stringMatching(/^promote 1\.1\.0 waits until .* for a second person \(request /),
+    },
   ]);
   expect((await read()).traffic).toHaveLength(2);
   expect(await decline(luc)).toMatchObject({ request: null });

@@ -1,5 +1,5 @@
 import type { BodyOf, ReleasePeople, releases } from '@firm/contract';
-import { giveRight, listAccess, mayChange, rightOf, rightsTo } from '@firm/releases';
+import { type Grant, giveRight, listAccess, mayChange, mayRelease, rightOf, rightsTo } from '@firm/releases';
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -39,8 +39,10 @@ export async function mayStillMove(
     return person !== undefined && worksHere(person) && (await mayOf({ store }, person, app)).mayMove;
   }
   const token = tokenIn(by);
-  return token === undefined || (await listAccess(store)).some((each) => each.name === token && mayChange(each, app));
+  return token === undefined || (await listAccess(store)).some((each) => each.name === token && mayMove(each, app));
 }
+
+const mayMove = (grant: Grant, app: string) => mayChange(grant, app) && mayRelease(grant);
 
 /** @throws NotFound for an app without a release, Forbidden for those who may not move it */
 export async function assertMayMove(deps: Pick<AppDeps, 'store'>, actor: Who, app: string): Promise<void> {
