@@ -87,7 +87,8 @@ test('a request ends after a day, by another one, by a refusal, and with the nee
   expect(await open(minute(24 * 60 - 1))).toMatchObject({ id: second });
   expect(await open(minute(24 * 60))).toBeUndefined();
   await expect(say(second, luc, { now: minute(24 * 60) })).rejects.toThrow('no move of blog waits');
-  await decline(store, 'blog', { by: luc, reason: 'Not today', now });
+  await expect(decline(store, 'blog', { request: first, reason: 'Not today', now })).rejects.toThrow(ChangedSince);
+  await decline(store, 'blog', { request: second, by: luc, reason: 'Not today', now });
   expect((await readAudit(store, 'blog'))[0]).toMatchObject({ by: luc, outcome: 'rollout 1.2.0 is declined' });
   await expect(say(second)).rejects.toThrow('no move of blog waits');
   await ask();

@@ -15,7 +15,7 @@ import { note, PERSON } from './audit.ts';
 import { planStart } from './changeStarts.ts';
 import type { Change } from './changeTraffic.ts';
 import { promote, rollOut } from './deployment.ts';
-import { Refused } from './refused.ts';
+import { ChangedSince, Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import type { PlannedStart } from './starts.ts';
 import { listApps, type ReleaseStore, readDeployment } from './store.ts';
@@ -106,14 +106,15 @@ export async function agree(
   });
 }
 
-/** Ends a request without its move. @throws Refused when none is open */
+/** Ends a request without its move. @throws Refused when none is open, ChangedSince when it is not the one named */
 export async function decline(
   store: ReleaseStore,
   id: string,
-  { by = PERSON, reason, now = new Date() }: { by?: string; reason: string; now?: Date },
+  { request: named, by = PERSON, reason, now = new Date() }: Partial<Agreed> & Pick<Agreed, 'reason'>,
 ): Promise<void> {
   await store.withLock(async (lock) => {
     const request = await openRequest(store, id, now);
+    if (named !== undefined && request.id !== named) throw new ChangedSince(id);
     const { version = null } = request.asked;
     const outcome = `${nameOfRequest(request)} is declined`;
     await endRequest(lock, id, () => note(store, { by, action: 'request', remote: id, version, outcome, reason }));

@@ -61,11 +61,16 @@ export async function planStart(
   });
 }
 
-/** Takes a planned start away. @throws Refused when none is planned */
-export function cancelStart(store: ReleaseStore, id: string, { by = PERSON, reason }: Change = {}): Promise<void> {
+/** Takes a planned start away. @throws Refused when none is planned, ChangedSince when it is not the one named */
+export function cancelStart(
+  store: ReleaseStore,
+  id: string,
+  { by = PERSON, reason, start: named }: Change = {},
+): Promise<void> {
   return store.withLock(async (lock) => {
     const start = (await readStarts(store))[id];
     if (!start) throw new Refused(`no start of ${id} is planned`);
+    if (named !== undefined && start.id !== named) throw new ChangedSince(id);
     await dropStart(lock, id, { by, outcome: `${start.version} does not begin`, reason: reason ?? null });
   });
 }

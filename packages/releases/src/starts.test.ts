@@ -118,8 +118,9 @@ test('a planned start gives way to a newer one, and is cancelled by hand or by a
   expect(await readStarts(store)).toEqual({});
   await expect(cancelStart(store, 'blog')).rejects.toThrow('no start of blog is planned');
   await publish(store, await builtFolder('blog', { version: '1.3.0' }), { remote: 'blog', version: '1.3.0' });
-  await plan('1.3.0');
-  await cancelStart(store, 'blog', { by: 'account:y', reason: 'Not tonight' });
+  const { id } = await plan('1.3.0');
+  await expect(cancelStart(store, 'blog', { start: 'another' })).rejects.toThrow(ChangedSince);
+  await cancelStart(store, 'blog', { start: id, by: 'account:y', reason: 'Not tonight' });
   expect(await begin(minute(60))).toEqual([]);
   expect((await readAudit(store, 'blog'))[0]).toMatchObject({
     action: 'start',

@@ -59,6 +59,7 @@ export const ReleaseFreeze = z.object({
 
 /** A rollout that begins by itself at its time, unless the gate refuses it then. */
 export const ReleaseStart = z.object({
+  id: z.string(),
   at: z.iso.datetime(),
   version: ReleaseVersion,
   /** Basis points of the visitors, or with a strategy its starting share. */
@@ -291,7 +292,11 @@ export const releasesSchemas = {
     answer: ReleasePlan,
   },
   move: { body: ReleaseMove, answer: ReleaseAppDetail },
-  cancelStart: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },
+  cancelStart: {
+    /** The start that the caller saw. */
+    body: z.object({ start: z.string().max(64), reason: Reason }),
+    answer: ReleaseAppDetail,
+  },
   agree: {
     body: z.object({
       /** The request and the traffic that the caller saw. */
@@ -301,7 +306,11 @@ export const releasesSchemas = {
     }),
     answer: ReleaseAppDetail,
   },
-  decline: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },
+  decline: {
+    /** The request that the caller saw. */
+    body: z.object({ request: z.string().max(64), reason: Reason }),
+    answer: ReleaseAppDetail,
+  },
   needTwo: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },
   people: { answer: ReleasePeople },
   give: {

@@ -35,7 +35,8 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     path: '/releases/apps/:id/start/end',
     access: 'staff',
     needsProof: true,
-    summary: 'Cancel the planned start of an app, for those who may move it; 409 `conflict` when none is planned',
+    summary:
+      'Cancel the planned start of an app, for those who may move it; 409 `changed_meanwhile` when another one is planned, 409 `conflict` when none is',
   },
   agree: {
     method: 'POST',
@@ -50,7 +51,8 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     path: '/releases/apps/:id/request/end',
     access: 'staff',
     needsProof: true,
-    summary: 'End the request of an app without its move, for those who may move it; 409 `conflict` when none is open',
+    summary:
+      'End the request of an app without its move, for those who may move it; 409 `changed_meanwhile` when another one is open, 409 `conflict` when none is',
   },
   needTwo: {
     method: 'POST',

@@ -28,15 +28,18 @@ export async function agree(
   return noted(deps, actor, id, 'agree');
 }
 
-/** Ends a request without its move. @throws ReleaseRefused when none is open */
+/**
+ * Ends a request without its move.
+ * @throws ChangedMeanwhile when another one is open by now; ReleaseRefused when none is
+ */
 export async function decline(
   deps: Deps,
   actor: Actor,
   id: string,
-  { reason }: BodyOf<typeof releases.decline>,
+  { request, reason }: BodyOf<typeof releases.decline>,
 ): Promise<ReleaseAppDetail> {
   await assertMayMove(deps, actor, id);
-  await refusable(declineIn(deps.store, id, { by: authorOf(actor), reason, now: deps.clock() }));
+  await refusable(declineIn(deps.store, id, { request, by: authorOf(actor), reason, now: deps.clock() }));
   return noted(deps, actor, id, 'decline');
 }
 

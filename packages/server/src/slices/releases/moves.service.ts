@@ -87,16 +87,16 @@ async function moved(store: AppDeps['store'], id: string, move: AskedMove | Move
 
 /**
  * Cancels the planned start of an app.
- * @throws ReleaseRefused when none is planned
+ * @throws ChangedMeanwhile when another one is planned by now; ReleaseRefused when none is
  */
 export async function cancelStart(
   deps: Deps,
   actor: Actor,
   id: string,
-  { reason }: BodyOf<typeof releases.cancelStart>,
+  { start, reason }: BodyOf<typeof releases.cancelStart>,
 ): Promise<ReleaseAppDetail> {
   await assertMayMove(deps, actor, id);
-  await refusable(cancelIn(deps.store, id, { by: authorOf(actor), reason }));
+  await refusable(cancelIn(deps.store, id, { start, by: authorOf(actor), reason }));
   await noteMove(deps, { part: id, by: 'console', move: 'cancel start', actorId: actor.id });
   return readApp(deps, actor, id);
 }

@@ -53,8 +53,8 @@ export async function actorsOf(
 export const toFreeze = ({ by, ...freeze }: Freeze, whoIs: WhoIs): ReleaseFreeze => ({ ...freeze, who: whoIs(by) });
 
 export const toStart = (start: PlannedStart, whoIs: WhoIs): ReleaseStart => {
-  const { at, version, traffic, strategy, cohorts, by, reason } = start;
-  return { at, version, traffic, strategy, cohorts: cohorts ?? [], reason, who: whoIs(by) };
+  const { id, at, version, traffic, strategy, cohorts, by, reason } = start;
+  return { id, at, version, traffic, strategy, cohorts: cohorts ?? [], who: whoIs(by), reason };
 };
 
 export const toRequest = (request: MoveRequest, whoIs: WhoIs): ReleaseRequest => {

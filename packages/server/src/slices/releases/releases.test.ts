@@ -5,6 +5,7 @@ import { type BodyOf, releases } from '@firm/contract';
 import {
   addEvidence,
   grantAccess,
+  moveOrAsk,
   needTwo,
   pin,
   planStart,
@@ -218,10 +219,11 @@ test('a rollout is planned for a time, told, shown, and cancelled; by those alon
     start: { at, version: '1.1.0', traffic: 1_000, who: { name: 'Anjali Rao' }, reason: 'For the test' },
   });
   const luc = await signedIn('staff', 'Luc');
-  const cancel = (person: Person) =>
-    person.api.call(releases.cancelStart, { ...blog, body: { reason: 'Not tonight' } });
+  const cancel = (person: Person, start = planned.start?.id ?? '') =>
+    person.api.call(releases.cancelStart, { ...blog, body: { start, reason: 'Not tonight' } });
   expect((await luc.api.call(releases.apps)).apps.find(({ id }) => id === 'blog')?.start).toMatchObject({ at });
   await expect(cancel(luc)).rejects.toMatchObject({ status: 403 });
+  await expect(cancel(admin, 'another')).rejects.toMatchObject({ code: 'changed_meanwhile' });
   expect((await cancel(admin)).start).toBeNull();
   await expect(cancel(admin)).rejects.toMatchObject({ status: 409 });
   await expect(move({ ...query, traffic: 1_000, at: '2020-12-01T08:00:00.000Z' })).rejects.toMatchObject({
@@ -296,7 +298,10 @@ test('where two persons are needed, another one agrees; never whoever asked, nor
     const { revision } = await read();
     return person.api.call(releases.agree, { ...blog, body: { request, revision, reason: 'I have read it' } });
   };
-  const decline = (person: Person) => person.api.call(releases.decline, { ...blog, body: { reason } });
+  const decline = async (person: Person) => {
+    const request = (await read()).request?.id ?? 'none';
+    return person.api.call(releases.decline, { ...blog, body: { request, reason } });
+  };
   await move({ move: 'rollback' });
   const luc = await signedIn('staff', 'Luc');
   const zoe = await signedIn('staff', 'Zoe');
@@ -341,6 +346,15 @@ test('where two persons are needed, another one agrees; never whoever asked, nor
     },
   ]);
   expect((await read()).traffic).toHaveLength(2);
+  // Those that get it beside its share are no secret from the second person.
+  const cohorts = [{ who: 'staff', traffic: 10_000 }] as const;
+  await moveOrAsk(
+    server.deps.store,
+    'blog',
+    { move: 'rollout', version: '1.1.0', cohorts: [...cohorts] },
+    { check: true },
+  );
+  expect((await read(luc)).request).toMatchObject({ traffic: null, cohorts });
   expect(await decline(luc)).toMatchObject({ request: null });
   await expect(decline(luc)).rejects.toMatchObject({ status: 409 });
   // Going back waits for nobody.
