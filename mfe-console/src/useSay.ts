@@ -1,5 +1,13 @@
 import { type ReleaseActor, type ReleaseStart, type ReleaseTrouble, TRAFFIC_FULL } from '@firm/contract';
-import { formatAge, formatDay, formatDecimal, formatFileSize, formatNumber, formatRate, formatTime } from '@firm/i18n';
+import {
+  formatAge,
+  formatDecimal,
+  formatFileSize,
+  formatListDay,
+  formatNumber,
+  formatRate,
+  formatTime,
+} from '@firm/i18n';
 import { useTexts } from './texts.ts';
 
 const NOTHING = '–';
@@ -11,7 +19,7 @@ export function useSay() {
     ms === null ? NOTHING : t('say.seconds', { seconds: formatDecimal(language, ms / 1000) });
   const shift = (cls: number | null) => (cls === null ? NOTHING : formatNumber(language, Math.round(cls * 100) / 100));
   const rate = (share: number | null) => (share === null ? NOTHING : formatRate(language, share));
-  const points = (value: number) => formatRate(language, value / TRAFFIC_FULL);
+  const trafficOf = (points: number) => formatRate(language, points / TRAFFIC_FULL);
   return {
     seconds,
     shift,
@@ -19,20 +27,17 @@ export function useSay() {
     /** The share of visitors that failed. */
     failed: ({ visitors, failed }: { visitors: number; failed: number }) =>
       rate(visitors === 0 ? null : failed / visitors),
-    traffic: points,
-    /** Who gets a version: a share of all, how it grows, and shares of some. */
-    share: ({ traffic, strategy, cohorts }: Pick<ReleaseStart, 'traffic' | 'strategy' | 'cohorts'>) =>
+    traffic: trafficOf,
+    /** Who gets a rollout: `10%, 50% of the staff`; empty where its strategy alone decides. */
+    shares: ({ traffic, cohorts }: Pick<ReleaseStart, 'traffic' | 'cohorts'>) =>
       [
-        traffic === null ? '' : points(traffic),
-        strategy,
-        ...cohorts.map((cohort) => t(`say.cohort.${cohort.who}`, { share: points(cohort.traffic) })),
-      ]
-        .filter(Boolean)
-        .join(', '),
+        ...(traffic === null ? [] : [trafficOf(traffic)]),
+        ...cohorts.map((cohort) => t(`cohort.${cohort.who}`, { share: trafficOf(cohort.traffic) })),
+      ].join(', '),
     count: (value: number) => formatNumber(language, value),
     size: (bytes: number) => formatFileSize(language, bytes),
     age: (at: string) => formatAge(language, at, new Date()),
-    moment: (at: string) => `${formatDay(language, at)}, ${formatTime(language, at)}`,
+    moment: (at: string) => `${formatListDay(language, at, new Date())}, ${formatTime(language, at)}`,
     who: ({ kind, name }: ReleaseActor) =>
       name === null
         ? t(`who.${kind}`)

@@ -130,7 +130,7 @@ it('says that it is frozen, in the words of its freeze', async () => {
   server.answer(releases.app, { ...detail, freezes: [freeze] });
   open();
   expect(await screen.findByText(/^Every app: frozen until/)).toBeVisible();
-  expect(screen.getByText(/^No version goes to more visitors meanwhile/)).toBeVisible();
+  expect(screen.getByText(/^While it lasts, no version goes to more visitors/)).toBeVisible();
 });
 
 it('plans a rollout for a time to come, shows it, and cancels it', async () => {
@@ -139,18 +139,22 @@ it('plans a rollout for a time to come, shows it, and cancels it', async () => {
   const asked = await dialog('Roll out a version');
   await userEvent.type(asked.getByLabelText('Start'), '2020-12-02T04:00');
   expect(asked.getByLabelText('Start')).toHaveAccessibleDescription(/Choose a time in the future/);
-  expect(asked.getByRole('button', { name: 'Roll it out' })).toBeDisabled();
+  expect(asked.getByRole('button', { name: 'Plan it' })).toBeDisabled();
+  expect(asked.queryByText('The gate says yes')).toBeNull();
+  await userEvent.clear(asked.getByLabelText('Start'));
+  await userEvent.type(asked.getByLabelText('Start'), '12199-12-02T04:00');
+  expect(asked.getByLabelText('Start')).toHaveAccessibleDescription(/Choose a time in the future/);
   await userEvent.clear(asked.getByLabelText('Start'));
   await userEvent.type(asked.getByLabelText('Start'), '2199-12-02T04:00');
-  expect(await asked.findByText(/^On .*Dec 2/)).toBeVisible();
+  expect(await asked.findByText(/^On .*Dec 2, 2199/)).toBeVisible();
   await userEvent.type(asked.getByLabelText('Reason'), 'At night');
   server.answer(releases.app, { ...detail, start });
-  await userEvent.click(await asked.findByRole('button', { name: 'Roll it out' }));
+  await userEvent.click(await asked.findByRole('button', { name: 'Plan it' }));
   expect(await screen.findByText('The start is planned')).toBeVisible();
   const at = new Date('2199-12-02T04:00').toISOString();
   expect(server.calls(releases.plan).at(-1)).toMatchObject({ query: { at } });
   expect(server.calls(releases.move)).toMatchObject([{ body: { move: 'rollout', version: '1.4.0', at } }]);
-  expect(screen.getByText(/^1\.4\.0 begins .*Dec 2/)).toBeVisible();
+  expect(screen.getByText(/^1\.4\.0 begins on Dec 2, 2199/)).toBeVisible();
   server.answer(releases.cancelStart, detail);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the start' }));
   const cancelling = await dialog('Cancel the start of 1.4.0');
@@ -159,7 +163,7 @@ it('plans a rollout for a time to come, shows it, and cancels it', async () => {
   await userEvent.click(cancelling.getByRole('button', { name: 'Cancel the start' }));
   expect(await screen.findByText('The start is cancelled')).toBeVisible();
   expect(server.calls(releases.cancelStart)).toMatchObject([
-    { params: { id: 'blog' }, body: { reason: 'Not tonight' } },
+    { params: { id: 'blog' }, body: { start: start.id, reason: 'Not tonight' } },
   ]);
   await waitFor(() => expect(screen.queryByText(/^1\.4\.0 begins/)).toBeNull());
   unmount();

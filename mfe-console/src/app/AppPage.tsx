@@ -69,8 +69,8 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       }
     >
       <FreezeNote freezes={app.freezes} />
-      {app.request && <RequestNote app={app} request={app.request} />}
-      {app.start && <StartNote app={app} start={app.start} />}
+      <RequestNote app={app} />
+      <StartNote app={app} />
       <RolloutPanel app={app} />
       <ActsPanel app={app} onAct={open} />
       <ReportsPanel app={app} />

@@ -3,6 +3,7 @@ import { type BodyOf, RELEASE_REASON_MAX_LENGTH, releases } from '@firm/contract
 import { FailureNote, FormDialog, useForm } from '@firm/screen';
 import { SelectField, Text, TextArea, TextField } from '@firm/ui';
 import { useState } from 'react';
+import { instantIn, LAST_MINUTE } from '../moves/instantIn.ts';
 import { useSaid } from '../reason/useSaid.ts';
 import { useTexts } from '../texts.ts';
 import { useFreezeWords } from './useFreezeWords.ts';
@@ -22,23 +23,24 @@ export function FreezeDialog({ apps, onClose }: Props) {
     mutationFn: (body: BodyOf<typeof releases.freeze>) => api.call(releases.freeze, { body }),
     ...useSaid(t('freeze.done'), onClose),
   });
-  const form = useForm<typeof values, 'endPast' | 'reasonMissing'>({
+  const form = useForm<typeof values, 'noTime' | 'endPast' | 'reasonMissing'>({
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
     fields: [{ name: 'app' }, { name: 'from' }, { name: 'until' }, { name: 'reason' }],
     check: ({ from, until, reason }) => ({
-      ...(until && until <= (from || localNow()) && { until: 'endPast' }),
+      ...(from && !instantIn(from) && { from: 'noTime' }),
+      ...(until && !isLater(instantIn(until), instantIn(from)) && { until: 'endPast' }),
       ...(!reason.trim() && { reason: 'reasonMissing' }),
     }),
     send: ({ app, from, until, reason }) =>
       freeze.mutateAsync({
         app,
         // The fields are in the reader's own time zone.
-        ...(from && { from: new Date(from).toISOString() }),
-        ...(until && { until: new Date(until).toISOString() }),
+        from: instantIn(from),
+        until: instantIn(until),
         reason: reason.trim(),
       }),
-    inWords: (problem) => t(problem === 'endPast' ? 'freeze.endPast' : 'move.reasonMissing'),
+    inWords: (problem) => t(problem === 'reasonMissing' ? 'move.reasonMissing' : `freeze.${problem}`),
   });
   return (
     <FormDialog
@@ -62,6 +64,7 @@ export function FreezeDialog({ apps, onClose }: Props) {
           {...form.field(end)}
           key={end}
           type="datetime-local"
+          max={LAST_MINUTE}
           label={t(`freeze.${end}`)}
           hint={t(`freeze.${end}Hint`)}
           value={values[end]}
@@ -79,8 +82,6 @@ export function FreezeDialog({ apps, onClose }: Props) {
   );
 }
 
-/** The present minute as such a field writes it. */
-function localNow(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** Whether a time is to come, and later than the beginning. */
+const isLater = (until: string | undefined, from = '') =>
+  until !== undefined && Date.parse(until) > Math.max(Date.now(), Date.parse(from) || 0);

@@ -19,19 +19,19 @@ it('lists the freezes that hold and are to come, and lifts one with a reason', a
   server.answer(releases.freezes, known);
   server.answer(releases.lift, { ...known, freezes: [coming] });
   open();
-  expect(await screen.findByRole('heading', { name: /^Every app: frozen until .*Dec 2/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^Every app: frozen until .*Dec 2, 2199/ })).toBeVisible();
   expect(
     screen.getByRole('heading', { name: /^blog: frozen from .*Jan 1.* until somebody lifts it\.$/ }),
   ).toBeVisible();
   expect(screen.getAllByText('Set by Noor Haddad')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Lift the freeze: Every app' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Lift the freeze: Every app' }));
-  await userEvent.click(asked.getByRole('button', { name: 'Lift it' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Lift the freeze' }));
   expect(asked.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);
   expect(server.calls(releases.lift)).toEqual([]);
   await userEvent.type(asked.getByLabelText('Reason'), 'The filings are out');
   server.answer(releases.freezes, { ...known, freezes: [coming] });
-  await userEvent.click(asked.getByRole('button', { name: 'Lift it' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Lift the freeze' }));
   expect(await screen.findByText('The freeze is lifted')).toBeVisible();
   expect(server.calls(releases.lift)).toMatchObject([
     { params: { id: freeze.id }, body: { reason: 'The filings are out' } },
@@ -47,11 +47,14 @@ it('sets a freeze from now or for a time, never one that is over, and keeps what
   const asked = within(await screen.findByRole('dialog', { name: 'Freeze versions' }));
   expect(asked.getByText(/^While the freeze lasts, no version goes to more visitors/)).toBeVisible();
   await userEvent.selectOptions(asked.getByLabelText('App'), 'blog');
+  await userEvent.type(asked.getByLabelText('From'), '12026-12-02T08:00');
   await userEvent.type(asked.getByLabelText('Until'), '2020-12-02T08:00');
   await userEvent.type(asked.getByLabelText('Reason'), 'Payroll filings go out');
   await userEvent.click(asked.getByRole('button', { name: 'Freeze' }));
   expect(asked.getByLabelText('Until')).toHaveAccessibleDescription(/in the future, after the beginning/);
+  expect(asked.getByLabelText('From')).toHaveAccessibleDescription(/Choose a date and a time/);
   expect(server.calls(releases.freeze)).toEqual([]);
+  await userEvent.clear(asked.getByLabelText('From'));
   await userEvent.clear(asked.getByLabelText('Until'));
   await userEvent.type(asked.getByLabelText('Until'), '2199-12-02T08:00');
   server.fail(releases.freeze, 403);

@@ -7,6 +7,7 @@ import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import type { Act } from './acts.ts';
 import { GROWTHS, type Growth } from './growths.ts';
+import { instantIn } from './instantIn.ts';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { PlanShown } from './PlanShown.tsx';
 import { RolloutFields } from './RolloutFields.tsx';
@@ -47,7 +48,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
     // After a refusal, too: what somebody else did is then at hand.
     onSettled: () => void refreshTopics(queryClient, 'platform'),
   });
-  const isPast = choice.at !== undefined && Date.parse(choice.at) <= Date.now();
+  const isPast = at !== '' && !(choice.at !== undefined && Date.parse(choice.at) > Date.now());
   const isMoved = seen.revision !== app.revision;
   const isRefused = isChangedMeanwhile(move.error);
   const overrule = plan?.overrule ?? undefined;
@@ -63,7 +64,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
   return (
     <FormDialog
       title={words.title}
-      confirm={words.confirm}
+      confirm={choice.at ? t('start.plan') : words.confirm}
       pending={move.isPending}
       incomplete={isMoved || isPast || !plan?.after || plan.isDone || (overrule !== undefined && !isDecided)}
       onSubmit={() => reason.submit(send)}
@@ -93,15 +94,17 @@ export function MoveDialog({ app, act, onClose }: Props) {
           onAt={setAt}
         />
       )}
-      <PlanShown query={query} at={choice.at}>
-        {overrule && (
-          <CheckboxField
-            label={t(`move.overrule.${overrule}`)}
-            checked={isDecided}
-            onChange={({ target }) => decide(target.checked)}
-          />
-        )}
-      </PlanShown>
+      {!isPast && (
+        <PlanShown query={query} at={choice.at}>
+          {overrule && (
+            <CheckboxField
+              label={t(`move.overrule.${overrule}`)}
+              checked={isDecided}
+              onChange={({ target }) => decide(target.checked)}
+            />
+          )}
+        </PlanShown>
+      )}
       <TextArea
         {...reason.field}
         label={t('move.reason')}
@@ -127,5 +130,5 @@ interface Chosen {
 
 function choiceOf(act: Act, { version, growth, at }: Chosen): MoveChoice {
   if (act !== 'rollout' && act !== 'grow') return { move: act };
-  return { move: 'rollout', version, ...GROWTHS[growth], ...(at && { at: new Date(at).toISOString() }) };
+  return { move: 'rollout', version, ...GROWTHS[growth], at: instantIn(at) };
 }

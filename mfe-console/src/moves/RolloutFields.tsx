@@ -3,6 +3,7 @@ import { SelectField, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { GROWTH_NAMES, GROWTHS, type Growth } from './growths.ts';
+import { LAST_MINUTE } from './instantIn.ts';
 
 interface Props {
   app: ReleaseAppDetail;
@@ -13,6 +14,7 @@ interface Props {
   onGrowth: (growth: Growth) => void;
   /** In the reader's own time zone, as the field has it; empty for now. */
   at: string;
+  /** It is no time to come. */
   isPast: boolean;
   onAt: (at: string) => void;
 }
@@ -57,6 +59,7 @@ export function RolloutFields({ app, version, growth, onVersion, onGrowth, at, i
         type="datetime-local"
         label={t('growth.at')}
         hint={t('growth.atHint')}
+        max={LAST_MINUTE}
         value={at}
         error={isPast ? t('growth.atPast') : undefined}
         onChange={({ target }) => onAt(target.value)}

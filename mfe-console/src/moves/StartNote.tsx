@@ -4,45 +4,60 @@ import { Button, Note } from '@firm/ui';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason/ReasonDialog.tsx';
+import { Ways } from '../show/Ways.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
-interface Props {
-  app: Pick<ReleaseAppDetail, 'id' | 'mayMove'>;
-  start: ReleaseStart;
-}
-
-/** Says which version begins when, and for how many; who may move the app can cancel it. */
-export function StartNote({ app: { id, mayMove }, start }: Props) {
+/**
+ * Says which version of an app begins when, and for how many; who may move the app can cancel it. The dialog stays with
+ * the start that it was opened for.
+ */
+export function StartNote({ app: { id, mayMove, start } }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
-  const say = useSay();
-  const [isCancelling, cancel] = useState(false);
-  const { version, at, who, reason } = start;
-  const share = say.share(start);
+  const [cancelled, cancel] = useState<ReleaseStart>();
   return (
-    <Note icon={CalendarClock}>
-      <p>
-        <b>{t('start.begins', { version, moment: say.moment(at) })}</b> {share && t('start.share', { share })}
-      </p>
-      <p>
-        {t('start.by', { who: say.who(who) })} {reason && t('rollout.because', { reason })} {t('start.gate')}
-      </p>
-      {mayMove && (
-        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => cancel(true)}>
-          {t('start.cancel')}
-        </Button>
+    <>
+      {start && (
+        <Note icon={CalendarClock}>
+          <Planned start={start} />
+          {mayMove && (
+            <Ways>
+              <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => cancel(start)}>
+                {t('start.cancel')}
+              </Button>
+            </Ways>
+          )}
+        </Note>
       )}
-      {isCancelling && (
+      {cancelled && (
         <ReasonDialog
-          title={t('start.cancelTitle', { version })}
+          title={t('start.cancelTitle', { version: cancelled.version })}
           text={t('start.cancelText')}
           confirm={t('start.cancel')}
           done={t('start.cancelled')}
           failed={t('start.notCancelled')}
-          send={(words) => api.call(releases.cancelStart, { params: { id }, body: { reason: words } })}
-          onClose={() => cancel(false)}
+          send={(reason) => api.call(releases.cancelStart, { params: { id }, body: { start: cancelled.id, reason } })}
+          onClose={() => cancel(undefined)}
         />
       )}
-    </Note>
+    </>
+  );
+}
+
+function Planned({ start }: { start: ReleaseStart }) {
+  const { t } = useTexts();
+  const say = useSay();
+  const { version, at, strategy, who, reason } = start;
+  const share = say.shares(start);
+  return (
+    <>
+      <p>
+        <b>{t('start.begins', { version, moment: say.moment(at) })}</b> {share && t('start.share', { share })}{' '}
+        {strategy && t('rollout.by', { strategy })}
+      </p>
+      <p>
+        {t('start.by', { who: say.who(who) })} {reason && t('rollout.because', { reason })} {t('start.gate')}
+      </p>
+    </>
   );
 }

@@ -3,65 +3,88 @@ import { type ReleaseAppDetail, type ReleaseRequest, releases } from '@firm/cont
 import { Button, Note } from '@firm/ui';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { ReasonDialog } from '../reason/ReasonDialog.tsx';
+import { Ways } from '../show/Ways.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { AgreeDialog } from './AgreeDialog.tsx';
 import { useRequestWords } from './useRequestWords.ts';
 
-interface Props {
-  app: ReleaseAppDetail;
+/** What the dialog is for, and the request that it was opened for: another one may be asked for meanwhile. */
+interface Opened {
+  way: 'agree' | 'decline';
   request: ReleaseRequest;
+  /** The caller's own request is withdrawn. */
+  isOwn: boolean;
 }
 
 /**
  * Says what was asked for, by whom and until when; another person agrees to it, and who may move the app declines it.
  */
-export function RequestNote({ app, request }: Props) {
+export function RequestNote({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
-  const say = useSay();
-  const { waits, declineOf, withdrawOf } = useRequestWords()(request);
-  const [open, setOpen] = useState<'agree' | 'decline'>();
-  const close = () => setOpen(undefined);
-  const { who, reason, until } = request;
+  const words = useRequestWords();
+  const [opened, open] = useState<Opened>();
+  const close = () => open(undefined);
+  const { id, request, mayMove, mayAgree } = app;
   return (
-    <Note icon={UsersRound}>
-      <p>
-        <b>{waits}</b> {t('second.by', { who: say.who(who) })} {reason && t('rollout.because', { reason })}
-      </p>
-      <p>{t('second.until', { moment: say.moment(until) })}</p>
-      {app.mayMove && (
-        <Ways>
-          {app.mayAgree && (
-            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('agree')}>
-              {t('second.agree')}
-            </Button>
+    <>
+      {request && (
+        <Note icon={UsersRound}>
+          <Asked request={request} />
+          {mayMove && (
+            <Ways>
+              {mayAgree && (
+                <Button
+                  size="small"
+                  aria-haspopup="dialog"
+                  onClick={() => open({ way: 'agree', request, isOwn: false })}
+                >
+                  {t('second.agree')}
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                size="small"
+                aria-haspopup="dialog"
+                onClick={() => open({ way: 'decline', request, isOwn: !mayAgree })}
+              >
+                {t(mayAgree ? 'second.decline' : 'second.withdraw')}
+              </Button>
+            </Ways>
           )}
-          <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen('decline')}>
-            {t(app.mayAgree ? 'second.decline' : 'second.withdraw')}
-          </Button>
-        </Ways>
+        </Note>
       )}
-      {open === 'agree' && <AgreeDialog app={app} request={request} onClose={close} />}
-      {open === 'decline' && (
+      {opened?.way === 'agree' && <AgreeDialog app={app} request={opened.request} onClose={close} />}
+      {opened?.way === 'decline' && (
         <ReasonDialog
-          title={app.mayAgree ? declineOf : withdrawOf}
+          title={words(opened.request)[opened.isOwn ? 'withdrawOf' : 'declineOf']}
           text={t('second.declineText')}
-          confirm={t(app.mayAgree ? 'second.decline' : 'second.withdraw')}
+          confirm={t(opened.isOwn ? 'second.withdraw' : 'second.decline')}
           done={t('second.declined')}
           failed={t('second.notDeclined')}
-          send={(words) => api.call(releases.decline, { params: { id: app.id }, body: { reason: words } })}
+          send={(reason) =>
+            api.call(releases.decline, { params: { id }, body: { request: opened.request.id, reason } })
+          }
           onClose={close}
         />
       )}
-    </Note>
+    </>
   );
 }
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 8px;
-`;
+function Asked({ request }: { request: ReleaseRequest }) {
+  const { t } = useTexts();
+  const say = useSay();
+  const { waits } = useRequestWords()(request);
+  const { who, reason, strategy, until } = request;
+  return (
+    <>
+      <p>
+        <b>{waits}</b> {strategy && t('rollout.by', { strategy })} {t('second.by', { who: say.who(who) })}{' '}
+        {reason && t('rollout.because', { reason })}
+      </p>
+      <p>{t('second.until', { moment: say.moment(until) })}</p>
+    </>
+  );
+}

@@ -15,7 +15,7 @@ afterEach(() => server.restore());
 const open = (at = '/releases/apps/blog') =>
   renderScreen(<AppPage />, { at, path: '/releases/apps/:appId', user: { ...client, role: 'admin' } });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const share = '1.4.0 for 10%, 100% of colleagues';
+const what = '1.4.0 for 10%';
 
 it('says before a move that it will wait for a second person, and afterwards that it does', async () => {
   server.answer(releases.app, { ...detail, needsTwo: true });
@@ -27,7 +27,7 @@ it('says before a move that it will wait for a second person, and afterwards tha
   server.answer(releases.app, asked);
   await userEvent.click(rollout.getByRole('button', { name: 'Roll it out' }));
   expect(await screen.findByText('Waiting for a second person')).toBeVisible();
-  expect(screen.getByText(`${share} is waiting for a second person.`)).toBeVisible();
+  expect(screen.getByText(`${what} is waiting for a second person.`)).toBeVisible();
 });
 
 it('lets another person see what the request does, and agree to it with a reason', async () => {
@@ -35,7 +35,7 @@ it('lets another person see what the request does, and agree to it with a reason
   server.answer(releases.agree, detail);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
-  const agreeing = await dialog(`Agree to ${share}`);
+  const agreeing = await dialog(`Agree to ${what}`);
   expect(await agreeing.findByText('Nothing to ask the gate')).toBeVisible();
   expect(agreeing.queryByText(/^This app requires two people/)).toBeNull();
   await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
@@ -51,12 +51,34 @@ it('lets another person see what the request does, and agree to it with a reason
   ]);
 });
 
+it('agrees to the request that was opened, whatever is asked for by then', async () => {
+  server.answer(releases.app, { ...asked, mayAgree: true });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+  const agreeing = await dialog(`Agree to ${what}`);
+  await userEvent.type(agreeing.getByLabelText('Reason'), 'I have read it');
+  const cohorts = [{ who: 'staff', traffic: 5_000 } as const];
+  server.answer(releases.app, { ...asked, request: { ...request, id: 'd4e5f6', cohorts }, mayAgree: true });
+  server.fail(releases.agree, 409);
+  await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
+  expect(
+    await screen.findByText('1.4.0 for 10%, 50% of the staff is waiting for a second person.'),
+  ).toBeInTheDocument();
+  expect(await agreeing.findByRole('alert')).toBeVisible();
+  expect(agreeing.getByLabelText('Reason')).toHaveValue('I have read it');
+  await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
+  expect(server.calls(releases.agree).map(({ body }) => body)).toMatchObject([
+    { request: request.id },
+    { request: request.id },
+  ]);
+});
+
 it('keeps the button closed where the gate refuses by now, and lets nobody agree to their own request', async () => {
   server.answer(releases.app, { ...asked, mayAgree: true });
   server.answer(releases.plan, { ...plan, after: null, says: ['blog 1.4.0 must not run'] });
   const { unmount } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
-  const agreeing = await dialog(`Agree to ${share}`);
+  const agreeing = await dialog(`Agree to ${what}`);
   expect(await agreeing.findByText('blog 1.4.0 must not run')).toBeVisible();
   expect(agreeing.getByRole('button', { name: 'Agree' })).toBeDisabled();
   unmount();
@@ -65,11 +87,13 @@ it('keeps the button closed where the gate refuses by now, and lets nobody agree
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
-  const withdrawing = await dialog(`Withdraw ${share}`);
+  const withdrawing = await dialog(`Withdraw ${what}`);
   await userEvent.type(withdrawing.getByLabelText('Reason'), 'Not today');
   await userEvent.click(withdrawing.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('The request is closed')).toBeVisible();
-  expect(server.calls(releases.decline)).toMatchObject([{ params: { id: 'blog' }, body: { reason: 'Not today' } }]);
+  expect(server.calls(releases.decline)).toMatchObject([
+    { params: { id: 'blog' }, body: { request: request.id, reason: 'Not today' } },
+  ]);
 });
 
 it('is switched on by those who say who may move the app, and shown to everybody', async () => {

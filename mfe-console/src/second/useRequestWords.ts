@@ -6,17 +6,21 @@ import { useSay } from '../useSay.ts';
 export function useRequestWords() {
   const { t } = useTexts();
   const say = useSay();
-  return ({ move, version, traffic, strategy, cohorts, startAt }: ReleaseRequest) => {
-    const words = {
-      version: version ?? '',
-      share: move === 'promote' ? t('second.everybody') : say.share({ traffic, strategy, cohorts }),
-      moment: startAt === null ? '' : say.moment(startAt),
-    };
+  const whatOf = ({ move, version: named, startAt, ...who }: ReleaseRequest) => {
+    const version = named ?? '';
+    if (move === 'promote') return t('second.forAll', { version });
+    const share = say.shares(who);
+    if (startAt === null) return share ? t('second.for', { version, share }) : version;
+    const words = { version, share, moment: say.moment(startAt) };
+    return t(share ? 'second.forFrom' : 'second.from', words);
+  };
+  return (request: ReleaseRequest) => {
+    const what = whatOf(request);
     return {
-      waits: startAt === null ? t('second.waits', words) : t('second.waitsToBegin', words),
-      agreeTo: t('second.agreeTo', words),
-      declineOf: t('second.declineOf', words),
-      withdrawOf: t('second.withdrawOf', words),
+      waits: t('second.waits', { what }),
+      agreeTo: t('second.agreeTo', { what }),
+      declineOf: t('second.declineOf', { what }),
+      withdrawOf: t('second.withdrawOf', { what }),
     };
   };
 }

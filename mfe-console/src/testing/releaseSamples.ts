@@ -42,13 +42,14 @@ export const app: ReleaseApp = {
 export const request: ReleaseRequest = {
   ...{ id: 'a1b2c3', at: '2026-11-24T10:00:00.000Z', until: '2199-11-25T10:00:00.000Z', reason: 'It is ready' },
   ...{ who: { kind: 'person', name: 'Noor Haddad' }, move: 'rollout', version: '1.4.0' },
-  ...{ traffic: 1_000, strategy: null, cohorts: [{ who: 'staff', traffic: 10_000 }], startAt: null },
+  ...{ traffic: 1_000, strategy: null, cohorts: [], startAt: null },
 };
 
 /** A rollout that begins by itself. */
 export const start: ReleaseStart = {
-  ...{ at: '2199-12-02T04:00:00.000Z', version: '1.4.0', traffic: null, strategy: 'Canary10Percent60Minutes' },
-  ...{ cohorts: [], who: { kind: 'person', name: 'Noor Haddad' }, reason: 'At night' },
+  ...{ id: 'c3d4e5', at: '2199-12-02T04:00:00.000Z', version: '1.4.0', traffic: null, cohorts: [] },
+  strategy: 'Canary10Percent60Minutes',
+  ...{ who: { kind: 'person', name: 'Noor Haddad' }, reason: 'At night' },
 };
 
 /** A freeze of every app that holds. */
