@@ -37,7 +37,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   keys     <remote> [--trust <public key>] [--retire <id>] [--revoke <id>]   the keys that may sign its releases
   owner    <remote> [--mail <address>] [--webhook <https address>] [--off]   who is told when it fails first, is taken back and is well again
   token    add <name> --for <remote>[,<remote>] [--days <n>] [--previews] | revoke <name> | list   who may release through a server, for 30 days unless told;
-                                      --previews: it publishes versions for previews, and may do nothing else
+                                      --previews: it publishes and shows versions for previews, and reads what is published: nothing else
 Options: --dir <built folder>  --promote (with publish)  --reason <text>  --data <folder>  --json
          --server <address>: a running site instead of the store; the token in RELEASE_TOKEN, the team's private key in RELEASE_KEY or .data/keys/<remote>.pem
          --in <environment>: one that environments.json names; the token in RELEASE_TOKEN_<NAME>

@@ -24,8 +24,8 @@ interface Carrying {
 
 /** What a page carries of its composition: the shell, the remote of its screen, and the answers that it asked for. */
 export function excerptOf(composition: Composition, { match, path, asked, whole }: Carrying): Composition {
-  const served = asked.paths.filter((asked) => {
-    const found = matchRoute(composition, asked);
+  const served = asked.paths.filter((linked) => {
+    const found = matchRoute(composition, linked);
     return found && found.kind !== 'shell';
   });
   const nav = asked.areas.flatMap((area) => firstOf(navOf(composition, area)));
