@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ban } from '../bans.ts';
 import { openStore } from '../folder/folderStore.ts';
-
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { runCommand } from './command.ts';
 

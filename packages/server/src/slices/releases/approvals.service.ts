@@ -52,7 +52,7 @@ export async function needTwo(
 ): Promise<ReleaseAppDetail> {
   await assertMayGive(deps, actor, id);
   await refusable(needTwoIn(deps.store, id, true, { by: authorOf(actor), reason, now: deps.clock() }));
-  return noted(deps, actor, id, 'two persons');
+  return noted(deps, actor, id, 'approval');
 }
 
 async function noted(deps: Deps, actor: Actor, id: string, move: string): Promise<ReleaseAppDetail> {
