@@ -2,7 +2,7 @@ import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
 import { minuteOf } from './freezes.ts';
 import { ChangedSince, Refused } from './refused.ts';
-import { percent } from './rollout/describeTraffic.ts';
+import { describeShares } from './rollout/describeTraffic.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
 
 type Approvals = schemas.ApprovalDocument;
@@ -41,20 +41,18 @@ export function requestIn(approvals: Approvals, id: string, now: Date): MoveRequ
 export const endOfRequest = ({ at }: MoveRequest): Date => new Date(Date.parse(at) + REQUEST_MS);
 
 /** `rollout 1.2.0 (10 %, staff 100 %) waits until 2026-12-01 08:00 UTC for a second person (request 3fa21c)` */
-export const describeRequest = (request: MoveRequest): string => {
-  const { traffic, strategy, cohorts = [], again, replace, at } = request.asked;
-  const details = [
-    ...(traffic === undefined ? [] : [percent(traffic)]),
-    ...(strategy ? [strategy] : []),
-    ...cohorts.map((cohort) => `${cohort.who} ${percent(cohort.traffic)}`),
-    ...(at ? [`from ${minuteOf(at)}`] : []),
-    ...(again ? ['again'] : []),
+export function describeRequest(request: MoveRequest): string {
+  const { at, again, replace } = request.asked;
+  const how = [
+    ...describeShares(request.asked),
+    ...(at === undefined ? [] : [`begins ${minuteOf(at)}`]),
+    ...(again ? ['though it was taken back'] : []),
     ...(replace === false ? ['in place of none'] : []),
-  ].join(', ');
-  const name = `${nameOfRequest(request)}${details && ` (${details})`}`;
+  ];
+  const what = `${nameOfRequest(request)}${how.length ? ` (${how.join(', ')})` : ''}`;
   const end = minuteOf(endOfRequest(request).toISOString());
-  return `${name} waits until ${end} for a second person (request ${request.id})`;
-};
+  return `${what} waits until ${end} for a second person (request ${request.id})`;
+}
 
 export const nameOfRequest = ({ asked }: MoveRequest): string => [asked.move, asked.version].filter(Boolean).join(' ');
 

@@ -4,7 +4,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { describeTakenBack } from '../evidence/takenBack.ts';
 import { describeFreeze } from '../freezes.ts';
 import { Refused } from '../refused.ts';
-import { percent } from '../rollout/describeTraffic.ts';
+import { describeShares, percent } from '../rollout/describeTraffic.ts';
 import { describeStart } from '../starts.ts';
 import type { Status } from '../status.ts';
 import { type Answer, type Given, remoteOf, Usage } from './options.ts';
@@ -79,14 +79,8 @@ function stopped(rollout: Status['rollout']): string[] {
 
 function planned(start: Status['start']): string[] {
   if (!start) return [];
-  const how = [
-    ...(start.traffic === null ? [] : [percent(start.traffic)]),
-    ...(start.strategy === null ? [] : [start.strategy]),
-    ...(start.cohorts ?? []).map(({ who, traffic }) => `${who} ${percent(traffic)}`),
-  ];
-  return [
-    `  ${describeStart(start)} (${[...how, `planned by ${start.by}`, ...(start.reason ? [start.reason] : [])].join(', ')})`,
-  ];
+  const how = [...describeShares(start), `planned by ${start.by}`, ...(start.reason ? [start.reason] : [])];
+  return [`  ${describeStart(start)} (${how.join(', ')})`];
 }
 
 function waiting(request: Status['request']): string[] {

@@ -1,4 +1,4 @@
-import { type Deployment, TRAFFIC_FULL } from '@firm/contract';
+import { type Cohort, type Deployment, TRAFFIC_FULL } from '@firm/contract';
 import { completeAt, type Standstill, trafficAt } from './strategy.ts';
 
 /** Traffic in a sentence: `1.0.0 90 %, 1.1.0 10 % (Linear10PercentEvery1Minute, all by 12:09:00 UTC; staff 100 %)`. */
@@ -15,7 +15,7 @@ export function describeTraffic(
     ...(rollout.paused ? ['paused'] : []),
     ...(rollout.strategy ? [rollout.strategy] : []),
     ...(end && end > now ? [`all by ${momentAfter(end, now)} UTC`] : []),
-    ...rollout.cohorts.map(({ who, traffic }) => `${who} ${percent(traffic)}`),
+    ...describeShares({ cohorts: rollout.cohorts }),
     ...(rollout.replaces ? [`in place of ${rollout.replaces}`] : []),
   ];
   const more = notes.length ? ` (${notes.join(', ')})` : '';
@@ -26,6 +26,19 @@ export function describeTraffic(
 function momentAfter(end: Date, now: Date): string {
   const [day, time = ''] = end.toISOString().split('T');
   return `${now.toISOString().startsWith(day ?? '') ? '' : `${day} `}${time.slice(0, 8)}`;
+}
+
+/** Who gets a rollout, and how it grows: `10 %`, `staff 100 %`. */
+export const describeShares = ({ traffic, strategy, cohorts }: Shares): string[] => [
+  ...(typeof traffic === 'number' ? [percent(traffic)] : []),
+  ...(strategy ? [strategy] : []),
+  ...(cohorts ?? []).map((cohort) => `${cohort.who} ${percent(cohort.traffic)}`),
+];
+
+interface Shares {
+  traffic?: number | null | undefined;
+  strategy?: string | null | undefined;
+  cohorts?: readonly Cohort[] | null | undefined;
 }
 
 /** Formats basis points as a percentage: 1,050 is `10.5 %`. */
