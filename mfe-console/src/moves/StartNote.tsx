@@ -52,10 +52,10 @@ function Planned({ start }: { start: ReleaseStart }) {
   return (
     <>
       <p>
-        <b>{t('start.begins', { version, moment: say.moment(at) })}</b> {share && t('start.share', { share })}{' '}
-        {strategy && t('rollout.by', { strategy })}
+        <b>{t('start.begins', { version, moment: say.moment(at) })}</b>
       </p>
       <p>
+        {share && t('start.share', { share })} {strategy && t('rollout.by', { strategy })}{' '}
         {t('start.by', { who: say.who(who) })} {reason && t('rollout.because', { reason })} {t('start.gate')}
       </p>
     </>

@@ -68,7 +68,7 @@ it('says beside the traffic what begins by itself, and what waits for a second p
   open();
   expect(await screen.findByText(/^1\.4\.0 begins .*Dec 2/)).toBeVisible();
   expect(screen.getByText(/^1\.4\.0 for 10% is waiting .* Asked for by Noor Haddad\.$/)).toBeVisible();
-  expect(screen.getByText('Waiting for a second person')).toBeVisible();
+  expect(screen.getByText('Awaiting agreement')).toBeVisible();
 });
 
 it('moves among the apps by j and k', async () => {
