@@ -48,8 +48,9 @@ export interface ReleaseStore {
   readonly logs: Logs;
   readonly maps: Maps;
   /**
-   * Every file of the store at one moment, as `storedFiles` describes it. `lost` names the versions, as `blog 1.0.0`,
-   * whose files are gone, so that they are not among these.
+   * Every file of the store at one moment: the versions, the records and the logs, without its own notes such as the
+   * lock, and without source maps. `lost` names the versions, as `blog 1.0.0`, whose files are gone, so that they are
+   * not among these.
    */
   files(): Promise<{ files: StoredFile[]; lost: string[] }>;
   /**

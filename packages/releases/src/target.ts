@@ -37,8 +37,10 @@ export interface Target {
   publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<Outcome>;
   /** Whether the version is published and, if visitors may get it, may run. */
   isPublished: (remote: string, version: string) => Promise<boolean>;
-  /** The following methods return the resulting traffic in a sentence, or that the move waits for a second person. */
-  /** With `at`, plans the rollout, and returns when it begins. */
+  /**
+   * This and the following methods return the resulting traffic in a sentence, or that the move waits for a second
+   * person. With `at`, plans the rollout, and returns when it begins.
+   */
   rollOut: (remote: string, plan: RolloutPlan & { at?: Date | undefined }, change: Change) => Promise<string>;
   /** Takes the planned start away. */
   cancelStart: (remote: string, change: Change) => Promise<string>;
