@@ -49,6 +49,22 @@ test('released files come from the disk, as the server would send them', async (
   expect([font.status, font.headers.get('content-type')]).toEqual([206, 'font/woff2']);
 });
 
+test('without a folder, as where machines share the releases, they come from the servers', async () => {
+  const { dataDir } = server.deps.env;
+  const bare = await startNginx({ hosts: [new URL(server.url).host], dataDir: `${dataDir}/elsewhere` });
+  const ask = (path: string) => fetch(`${bare.url}/r/blog/1.0.0/${path}`, { headers: { 'accept-encoding': 'br' } });
+  const file = await ask('main.js');
+  expect(
+    Object.fromEntries(['cache-control', 'content-encoding'].map((name) => [name, file.headers.get(name)])),
+  ).toEqual({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+  expect(await file.text()).toBe(await (await fetch(`${server.url}/r/blog/1.0.0/main.js`)).text());
+  expect([(await ask('release.json')).status, (await ask('none.js')).status]).toEqual([404, 404]);
+  await bare.stop();
+});
+
 test('files of a version for previews are kept until its end, and then are gone', async () => {
   const end = Math.floor(server.deps.clock().getTime() / 1000) + 3600;
   const version = `0.0.0-preview.${end}.${'0f'.repeat(16)}`;
