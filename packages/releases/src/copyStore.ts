@@ -17,6 +17,15 @@ export interface CopiedStore {
   logs: number;
 }
 
+/** A copy that was just made. */
+export interface Copy extends CopiedStore {
+  /**
+   * Whether the store has still the records and the log of all changes that were copied: under its lock, nobody can
+   * change them any more.
+   */
+  isCurrent(): Promise<boolean>;
+}
+
 /** Lines of a log that are added at once. */
 const LINES_AT_ONCE = 1_000;
 
@@ -26,7 +35,7 @@ const LINES_AT_ONCE = 1_000;
  * cannot be copied does not keep the others back.
  * @throws Refused for a store that has releases already
  */
-export async function copyStore(from: ReleaseStore, to: ReleaseStore): Promise<CopiedStore> {
+export async function copyStore(from: ReleaseStore, to: ReleaseStore): Promise<Copy> {
   const present = (await to.logs.read(LOG)).trimEnd();
   // The log comes last: with all of it there, this is a copy that was made already.
   if (present && present !== (await from.logs.read(LOG)).trimEnd())
@@ -53,7 +62,13 @@ export async function copyStore(from: ReleaseStore, to: ReleaseStore): Promise<C
         await to.logs.append(name, ...lines.slice(at, at + LINES_AT_ONCE));
     }
   });
-  return { versions, left, records: records.length, logs: logs.length };
+  const isCurrent = async () => {
+    const copiedLog = logs.find(({ name }) => name === LOG)?.text ?? '';
+    if ((await from.logs.read(LOG)).trimEnd() !== copiedLog.trimEnd()) return false;
+    for (const { name, text } of records) if ((await from.read(name)) !== text) return false;
+    return true;
+  };
+  return { versions, left, records: records.length, logs: logs.length, isCurrent };
 }
 
 const isLog = ({ name }: Pick<StoredFile, 'name'>) => name.endsWith('.jsonl');

@@ -37,7 +37,7 @@ export {
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
 export { openStore } from './folder/folderStore.ts';
-export { forgetMoved, movedTo, noteMoved } from './folder/movedAway.ts';
+export { forgetMoved, markMove, movedTo, moveOf, noteMoved, unmarkMove } from './folder/movedAway.ts';
 export { describeFreeze, type Freeze, freezeAt, freezesDue, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
 export { inventoryOf } from './inventory.ts';
 export {

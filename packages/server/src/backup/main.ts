@@ -104,14 +104,18 @@ export async function moveReleasesMain(args: string[], variables: Variables): Pr
       versions.length > 0
         ? `Moved ${versions.length} versions, ${records} records and ${logs} logs.`
         : 'The releases are those in the folder in DATA_DIR.',
-      ...(aside ? [`What was in the folder before is in ${aside}.`] : []),
-      to === 'bucket'
-        ? 'Start each machine with RELEASES=bucket; the folder in DATA_DIR stays as it was, out of use, and may be deleted.'
-        : 'Start the one machine with RELEASES=folder.',
+      ...(aside && to === 'folder' ? [`What was in the folder before is in ${aside}.`] : []),
+      ...(aside && to === 'bucket' ? [folderPutAside(aside, left.length === 0)] : []),
+      to === 'bucket' ? 'Start each machine with RELEASES=bucket.' : 'Start the one machine with RELEASES=folder.',
     ],
     err: left.map(({ id, version, reason }) => `${id} ${version} was not moved and stays where it was: ${reason}`),
   };
 }
+
+const folderPutAside = (aside: string, isAllMoved: boolean): string =>
+  isAllMoved
+    ? `The folder is ${aside} now, out of use. It may be deleted; the note releases-moved beside it must stay.`
+    : `The folder is ${aside} now, out of use. Keep it: it has the versions that were not moved.`;
 
 function parse(args: string[]) {
   try {

@@ -1,4 +1,4 @@
-import { noteBegun } from '../ground/fields/fieldKeys.ts';
+import { noteBegun } from '../ground/db/noteBegun.ts';
 import { sealRemaining } from '../ground/fields/sealStored.ts';
 import { slicesInOrder } from '../ground/floorPlan.ts';
 import { forgetOldKeys } from '../ground/http/idempotency.repository.ts';

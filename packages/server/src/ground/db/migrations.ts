@@ -82,21 +82,34 @@ export async function refuseWithoutContracts(ask: Ask): Promise<void> {
 interface Later {
   tag: string;
   after: string;
-  begins: string;
+  begun: string;
 }
 
 /**
- * No migrations but later days: from `begins` on, a column that a migration added, and once it is noted, servers write
+ * No migrations but what begins later: as soon as the query `begun` finds a row, and once it is noted, servers write
  * what older servers do not find or cannot read.
  */
 export const LATER = {
-  fields: { tag: 'encrypted fields', after: '0029_field_sealing', begins: 'begins_at' },
-  numbers: { tag: 'keyed numbers', after: '0061_keyed_numbers_begin', begins: 'numbers_begin_at' },
+  fields: {
+    tag: 'encrypted fields',
+    after: '0029_field_sealing',
+    begun: 'select from field_sealing where begins_at <= now()',
+  },
+  numbers: {
+    tag: 'keyed numbers',
+    after: '0061_keyed_numbers_begin',
+    begun: 'select from field_sealing where numbers_begin_at <= now()',
+  },
+  // Older servers would serve what a folder had before.
+  releases: {
+    tag: 'releases elsewhere',
+    after: '0062_releases_elsewhere',
+    begun: "select from release_place where state <> 'moved_out'",
+  },
 } as const satisfies Record<string, Later>;
 
-const hasBegun = async (ask: Ask, { after, begins }: Later, known: readonly Migration[]) =>
-  known.some(({ tag }) => tag === after) &&
-  (await ask(`select from field_sealing where ${begins} <= now()`)).length > 0;
+const hasBegun = async (ask: Ask, { after, begun }: Later, known: readonly Migration[]) =>
+  known.some(({ tag }) => tag === after) && (await ask(begun)).length > 0;
 
 const exists = async (ask: Ask, table: string) =>
   (await ask('select to_regclass($1) is not null as found', [`drizzle.${table}`]))[0]?.found === true;

@@ -1,7 +1,6 @@
-import { RUN_BY } from '@firm/releases';
-import { and, lte, not, sql } from 'drizzle-orm';
+import { and, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { knownMigrations, LATER } from '../db/migrations.ts';
+import { isNoted, noteBegun } from '../db/noteBegun.ts';
 import type { Keys } from '../keys/keys.ts';
 import { fieldSealing } from './fields.tables.ts';
 
@@ -46,9 +45,6 @@ function given(db: Db): FieldKeys {
   return found;
 }
 
-const isNoted = (what: keyof typeof LATER) =>
-  sql`exists (select from drizzle.contracts where tag = ${LATER[what].tag})`;
-
 /** Starts both now, without waiting for the day, because every running version can read what is written then. */
 export async function beginSealing(db: Db): Promise<void> {
   const { beginsAt, numbersBeginAt } = fieldSealing;
@@ -57,30 +53,4 @@ export async function beginSealing(db: Db): Promise<void> {
     await tx.update(fieldSealing).set(now);
     await noteBegun(tx);
   });
-}
-
-/**
- * Notes, once its day has come, that servers write what older servers do not find or cannot read: none of these starts
- * on the database any more. Nothing is written so before that. Throws when the role of the database may not note it.
- */
-export async function noteBegun(db: Db): Promise<void> {
-  for (const what of ['fields', 'numbers'] as const) {
-    const { tag, after, begins } = LATER[what];
-    const isDue = and(sql`${sql.identifier(begins)} <= now()`, not(isNoted(what)));
-    if ((await db.$count(fieldSealing, isDue)) === 0) continue;
-    const when = knownMigrations().find((each) => each.tag === after)?.when;
-    await db
-      .execute(sql`insert into drizzle.contracts values (${tag}, ${after}, ${when}) on conflict do nothing`)
-      .catch((error: unknown) => {
-        throw isForbidden(error) ? new Error(NOT_NOTED, { cause: error }) : error;
-      });
-  }
-}
-
-const NOT_NOTED = `the server's role may not add to drizzle.contracts, which keeps older servers from what they cannot read, so fields or numbers are written as before. As the owner of the tables, run ${RUN_BY} migrate, or "grant insert on drizzle.contracts" to the role`;
-
-/** Tells whether a write, or its cause, failed for want of a right: SQLSTATE 42501. */
-function isForbidden(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '42501') || isForbidden(error.cause);
 }

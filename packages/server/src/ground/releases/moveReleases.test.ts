@@ -1,18 +1,29 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openStore, promote, publish, type ReleaseStore, resolveComposition } from '@firm/releases';
+import {
+  markMove,
+  openStore,
+  promote,
+  publish,
+  type ReleaseStore,
+  readOwners,
+  resolveComposition,
+  setOwner,
+} from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import S3rver from 's3rver';
 import { moveReleasesMain } from '../../backup/main.ts';
 import { bareDatabase } from '../../testing/databases.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { migratePostgres } from '../db/migratePostgres.ts';
+import { type Ask, knownMigrations, refuseNewer } from '../db/migrations.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env/env.ts';
 import { confirmReleases, openOwnReleases, openReleases } from './openReleases.ts';
@@ -53,6 +64,24 @@ const start = async (variables: Record<string, string>) => {
   try {
     openReleases(env, database);
     await confirmReleases(env, database);
+  } finally {
+    await database.close();
+  }
+};
+/** Whether a server of the version before, which knows of no other place, starts on the database. */
+const startBefore = async () => {
+  const database = await openDatabase(readEnv(place(first())), silent);
+  const ask: Ask = async (text, [value] = []) =>
+    (await database.db.execute(sql.raw(text.replace('$1', `'${value}'`)))).rows;
+  const known = knownMigrations();
+  try {
+    await refuseNewer(
+      ask,
+      known.slice(
+        0,
+        known.findIndex(({ tag }) => tag === '0062_releases_elsewhere'),
+      ),
+    );
   } finally {
     await database.close();
   }
@@ -116,6 +145,12 @@ test('a move that is killed keeps servers from starting until it is repeated', a
   for (const variables of [place(first(), 'bucket'), place(first()), place(second())])
     await expect(start(variables)).rejects.toThrow('was interrupted: repeat');
   await expect(openOwnReleases(place(second(), 'bucket'))).rejects.toThrow('was interrupted: repeat');
+  await expect(startBefore()).rejects.toThrow('lacks the migration 0062_releases_elsewhere');
+  // Another machine may have releases of long ago in its folder.
+  const stale = join(work, 'stale');
+  cpSync(first(), stale, { recursive: true, filter: (path) => !path.endsWith('.move') });
+  for (const to of ['bucket', 'folder'])
+    await expect(moveReleasesMain([to], place(stale))).rejects.toThrow('repeat it on the machine that it began on');
   // The folder counts until the move has ended: what comes into it meanwhile is moved as well.
   await publish(folder, await rebuild(site, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
   await promote(folder, 'blog', '1.1.0');
@@ -123,8 +158,14 @@ test('a move that is killed keeps servers from starting until it is repeated', a
 
   expect(await moveReleasesMain(['bucket'], place(first()))).toMatchObject({
     code: 0,
-    out: [expect.stringMatching(/^Moved 6 versions/), expect.stringContaining('RELEASES=bucket')],
+    out: [
+      expect.stringMatching(/^Moved 6 versions/),
+      expect.stringMatching(/first\/releases-until-.*may be deleted.*must stay/),
+      expect.stringContaining('RELEASES=bucket'),
+    ],
   });
+  expect(existsSync(join(first(), 'releases'))).toBe(false);
+  await expect(startBefore()).rejects.toThrow('lacks the migration 0062_releases_elsewhere');
   await start(place(first(), 'bucket'));
   expect(await within(place(second(), 'bucket'), resolveComposition)).toEqual(composition);
 }, 60_000);
@@ -178,14 +219,11 @@ test('a version whose archive is lost keeps the others from nothing, and is not 
   const moved = await moveReleasesMain(['folder'], place(first()));
   expect(moved).toMatchObject({
     code: 1,
-    out: [
-      expect.stringMatching(/^Moved 5 versions/),
-      expect.stringContaining('first/releases-until-'),
-      expect.anything(),
-    ],
+    out: [expect.stringMatching(/^Moved 5 versions/), expect.stringContaining('RELEASES=folder')],
     err: ['portal 1.0.0 was not moved and stays where it was: its files are lost'],
   });
   await start(place(first()));
+  await startBefore();
   await expect(start(place(first(), 'bucket'))).rejects.toThrow('set RELEASES=folder');
   expect(archivesOf(await objects())).toEqual([]);
 
@@ -200,7 +238,12 @@ test('a move that did not come to its end is given up, and the folder counts as 
   expect(await moveReleasesMain(['folder'], place(dataDir))).toMatchObject({ code: 0 });
   expect(await moveReleasesMain(['bucket'], place(dataDir))).toMatchObject({ code: 0 });
   const database = await openDatabase(readEnv(place(dataDir)), silent);
-  await database.db.update(releasePlace).set({ state: 'moving_in' });
+  // As a move that ends before it has noted that the folder is out of use.
+  const aside = readdirSync(dataDir).find((name) => name.startsWith('releases-until-')) ?? '';
+  renameSync(join(dataDir, aside), join(dataDir, 'releases'));
+  const move = randomUUID();
+  await markMove(join(dataDir, 'releases'), move);
+  await database.db.update(releasePlace).set({ state: 'moving_in', move });
   await database.close();
   expect(await moveReleasesMain(['folder'], place(dataDir))).toMatchObject({
     out: ['The releases are those in the folder in DATA_DIR.', expect.stringContaining('RELEASES=folder')],
@@ -208,6 +251,20 @@ test('a move that did not come to its end is given up, and the folder counts as 
   await start(place(dataDir));
   expect(await objects()).toEqual([]);
   expect(await moveReleasesMain(['bucket'], place(dataDir))).toMatchObject({ code: 0 });
+});
+
+test('what is changed in the folder while it is moved is not lost: the move is refused, and repeated', async () => {
+  const dataDir = join(work, 'third');
+  expect(await moveReleasesMain(['folder'], place(dataDir))).toMatchObject({ code: 0 });
+  const folder = openStore(join(dataDir, 'releases'));
+  const before = archivesOf(await objects()).length;
+  const refused = expect(moveReleasesMain(['bucket'], place(dataDir))).rejects.toThrow('Somebody released meanwhile');
+  while (archivesOf(await objects()).length === before) await wait(2);
+  await setOwner(folder, 'blog', { mail: 'late@example.com' });
+  await refused;
+  await expect(start(place(dataDir))).rejects.toThrow('was interrupted: repeat');
+  expect(await moveReleasesMain(['bucket'], place(dataDir))).toMatchObject({ code: 0 });
+  expect(await within(place(second(), 'bucket'), readOwners)).toMatchObject({ blog: { mail: 'late@example.com' } });
 });
 
 test('releases move back into the folder of another machine, and nothing remains in the bucket', async () => {

@@ -7,7 +7,7 @@ import { type Env, readEnv } from '../env/env.ts';
 import { StorageUnavailable } from '../errors.ts';
 import { StartError } from '../startError.ts';
 import { openReleaseBucket, type ReleaseBucket } from './releaseBucket.ts';
-import { hasVersions, placeProblem, placeStateOf } from './releasePlace.ts';
+import { hasVersions, placeOf, placeProblem } from './releasePlace.ts';
 import { openSharedStore } from './sharedStore.ts';
 
 type Settings = Pick<Env, 'dataDir' | 'releases' | 's3' | 'adoptFiles'>;
@@ -21,9 +21,13 @@ export function releaseBucketOf({ s3 }: Pick<Env, 's3'>): ReleaseBucket {
   return openReleaseBucket(s3);
 }
 
-/** The store that machines share. */
-export const sharedReleases = (env: Pick<Env, 'dataDir' | 's3'>, database: Database): ReleaseStore =>
-  openSharedStore({ database, bucket: releaseBucketOf(env), dir: join(env.dataDir, 'release-copies') });
+/** The store that machines share; `evenMoved` is for the move itself. */
+export const sharedReleases = (
+  env: Pick<Env, 'dataDir' | 's3'>,
+  database: Database,
+  { evenMoved = false }: { evenMoved?: boolean } = {},
+): ReleaseStore =>
+  openSharedStore({ database, bucket: releaseBucketOf(env), dir: join(env.dataDir, 'release-copies'), evenMoved });
 
 /** Opens the store that the settings name. @throws Refused for a folder whose releases were moved into a bucket */
 export const openReleases = (env: Settings, database: Database): ReleaseStore =>
@@ -35,7 +39,7 @@ export const openReleases = (env: Settings, database: Database): ReleaseStore =>
  * @throws StorageUnavailable when the bucket is out of reach
  */
 export async function confirmReleases(env: Settings, database: Pick<Database, 'db'>): Promise<void> {
-  const state = await placeStateOf(database);
+  const state = (await placeOf(database))?.state;
   if (state === 'moving_in')
     throw new StartError(
       `A move of the releases into the bucket was interrupted: repeat ${RUN_BY} move-releases bucket on the machine that it began on, or give it up with ${RUN_BY} move-releases folder`,

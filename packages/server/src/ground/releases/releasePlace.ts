@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
+import { noteBegun } from '../db/noteBegun.ts';
 import { ARCHIVES, type ReleaseBucket } from './releaseBucket.ts';
 import { releasePlace, releaseVersions } from './releases.tables.ts';
 
 /** The object that names the database to which the archives beside it belong. */
 export const MARK = `${ARCHIVES}.place`;
 
-/** Where the releases of a database count; `in_use`: in the bucket and in its own rows. */
-export type PlaceState = (typeof releasePlace.$inferSelect)['state'];
+/** Where the releases of a database count; the state `in_use`: in the bucket and in its own rows. */
+export type Place = typeof releasePlace.$inferSelect;
 
-/** The state of the place; undefined while no machine has used the bucket. */
-export async function placeStateOf({ db }: Pick<Database, 'db'>): Promise<PlaceState | undefined> {
+/** The place of the releases; undefined while no machine has used the bucket. */
+export async function placeOf({ db }: Pick<Database, 'db'>): Promise<Place | undefined> {
   const [place] = await db.select().from(releasePlace);
-  return place?.state;
+  return place;
 }
+
+/**
+ * Changes where the releases count, and notes that older servers, which do not know of this, must not start.
+ * @throws StartError when the role of the database may not note it
+ */
+export const changePlace = (db: Db, place: Pick<Place, 'state' | 'move'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.update(releasePlace).set(place);
+    await noteBegun(tx);
+  });
 
 /** Whether the database names a version in the bucket. */
 export async function hasVersions({ db }: Pick<Database, 'db'>): Promise<boolean> {
@@ -56,15 +67,21 @@ export async function placeProblem(
   if (found === undefined) {
     const mark = named?.mark ?? randomUUID();
     // The database first: of several machines one is faster, and it decides.
-    await db.insert(releasePlace).values({ mark, state: 'in_use' }).onConflictDoNothing();
+    await db.transaction(async (tx) => {
+      await tx.insert(releasePlace).values({ mark, state: 'in_use' }).onConflictDoNothing();
+      await noteBegun(tx);
+    });
     const [first] = await db.select().from(releasePlace);
     await bucket.add(MARK, Buffer.from(first?.mark ?? mark));
   } else {
     const adopted = { mark: found };
-    await db
-      .insert(releasePlace)
-      .values({ ...adopted, state: 'in_use' })
-      .onConflictDoUpdate({ target: releasePlace.only, set: adopted });
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(releasePlace)
+        .values({ ...adopted, state: 'in_use' })
+        .onConflictDoUpdate({ target: releasePlace.only, set: adopted });
+      await noteBegun(tx);
+    });
   }
   const [now] = await db.select().from(releasePlace);
   return now?.mark === (await readMark()) ? undefined : `Somebody else has just begun to use ${where}: try again`;

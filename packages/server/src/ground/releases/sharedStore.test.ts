@@ -38,6 +38,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env/env.ts';
 import type { S3Place } from '../storage/s3Client.ts';
 import { objectOf, openReleaseBucket } from './releaseBucket.ts';
+import { placeProblem } from './releasePlace.ts';
 import { releaseLogLines, releasePlace, releaseVersions } from './releases.tables.ts';
 import { openSharedStore } from './sharedStore.ts';
 
@@ -84,7 +85,10 @@ async function sharedMachine(): Promise<Machine> {
       }));
   databases.push(database);
   const dir = join(folder, `machine-${++machines}`, 'release-copies');
-  return { database, store: openSharedStore({ database, bucket: openReleaseBucket(place), dir }) };
+  const bucket = openReleaseBucket(place);
+  // As every start does: a bucket and a database that nobody has used get one mark.
+  await placeProblem(database, bucket);
+  return { database, store: openSharedStore({ database, bucket, dir }) };
 }
 
 describe.each(['folder', 'shared'])('a %s store on two machines', (kind) => {
@@ -207,7 +211,7 @@ describe.each(['folder', 'shared'])('a %s store on two machines', (kind) => {
       (await status(store, 'blog'))[0]?.published.map(({ version }) => version).sort();
     expect(await left(one)).not.toContain('2.0.0');
     expect(await left(other)).toEqual(await left(one));
-    expect(await doctor(other.store)).toEqual({ problems: [], surplus: [], pruned: false });
+    expect(await doctor(other.store)).toEqual({ problems: [], frozen: [], surplus: [], pruned: false });
   });
 
   test('a copy of it has every file', async () => {
@@ -264,8 +268,21 @@ describe('a shared store', () => {
     await expect(killed).rejects.toThrow();
     expect(await readDeployment(other.store, 'blog')).toEqual(before);
     expect(await readAudit(one.store)).toEqual(log);
-    await rollOut(one.store, 'blog', { version: '1.0.0', traffic: 100 }).catch(() => {});
-    await one.store.withLock((lock) => lock.replace('note.json', '{}'));
+    await setOwner(one.store, 'blog', { mail: 'blog@example.com' });
+    expect(await readOwners(other.store)).toMatchObject({ blog: { mail: 'blog@example.com' } });
+  });
+
+  test('a machine that was not stopped for a move changes nothing: nobody would get it', async () => {
+    const { database = fail() } = one;
+    const log = await readAudit(one.store);
+    const moving = openSharedStore({ database, bucket: openReleaseBucket(place), dir: one.store.dir, evenMoved: true });
+    for (const state of ['moving_in', 'moving_out', 'moved_out'] as const) {
+      await database.db.update(releasePlace).set({ state });
+      await expect(setOwner(one.store, 'blog', { mail: 'late@example.com' })).rejects.toThrow('stop this process');
+      expect(await moving.withLock(async () => 'moved')).toBe('moved');
+    }
+    await database.db.update(releasePlace).set({ state: 'in_use' });
+    expect(await readAudit(one.store)).toEqual(log);
   });
 
   test('a copy that lacks bytes is made anew by the next process', async () => {
@@ -386,7 +403,9 @@ describe('a shared store', () => {
     const cut = openSharedStore({ database, bucket: away, dir: store.dir });
     expect(await resolveComposition(cut)).toEqual(composition);
     expect(readFileSync((await locateFile(cut, 'blog/1.0.0/main.js'))?.path ?? '').length).toBeGreaterThan(0);
-    await rollOut(cut, 'blog', { version: '1.0.0', traffic: 100 }).catch(() => {});
+    // What needs no archive can be changed.
+    await setOwner(cut, 'blog', { mail: 'away@example.com' });
+    expect(await readOwners(store)).toMatchObject({ blog: { mail: 'away@example.com' } });
     const build = await rebuild({ deps: { env: { dataDir }, store } }, 'blog', '3.0.0');
     await expect(publish(cut, build, { remote: 'blog', version: '3.0.0' })).rejects.toThrow(
       'the bucket crossbay-releases-alone cannot be reached, so nothing is published: try again',

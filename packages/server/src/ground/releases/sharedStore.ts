@@ -22,7 +22,7 @@ import { StorageUnavailable } from '../errors.ts';
 import { openCopies } from './copies.ts';
 import { ARCHIVES, objectOf, type ReleaseBucket } from './releaseBucket.ts';
 import { MARK, placeProblem } from './releasePlace.ts';
-import { releaseLogs, releaseRecords, releaseVersions } from './releases.tables.ts';
+import { releaseLogs, releasePlace, releaseRecords, releaseVersions } from './releases.tables.ts';
 import { sharedLogs } from './sharedLogs.ts';
 import { sharedMaps } from './sharedMaps.ts';
 import { createTransactionQueries } from './transactionQueries.ts';
@@ -40,13 +40,15 @@ interface Shared {
   bucket: ReleaseBucket;
   /** The folder of this machine for copies. */
   dir: string;
+  /** Changes are made even while the releases do not count here: for a move of them. */
+  evenMoved?: boolean;
 }
 
 /**
  * The store that machines share: versions as archives in a bucket, everything else in PostgreSQL. A change is one
  * transaction under one lock, so a process that dies has changed nothing.
  */
-export function openSharedStore({ database, bucket, dir }: Shared): ReleaseStore {
+export function openSharedStore({ database, bucket, dir, evenMoved = false }: Shared): ReleaseStore {
   const queries = createTransactionQueries(database.db);
   const { ask } = queries;
   const { app, version, archive } = releaseVersions;
@@ -133,6 +135,7 @@ export function openSharedStore({ database, bucket, dir }: Shared): ReleaseStore
       const made = await database.db
         .transaction(async (tx) => {
           await take(tx);
+          if (!evenMoved) await refuseMoved(tx);
           const changes: Changes = { revision: undefined, unused: [] };
           const result = await queries.hold(tx, () => change(lockOf(changes)));
           if (changes.revision) await tx.execute(sql`select pg_notify(${CHANNEL}, ${changes.revision})`);
@@ -263,6 +266,15 @@ async function take(tx: Db): Promise<void> {
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
   await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`));
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/** Refuses a change by a machine that was not stopped while the releases were moved, which nobody would get. */
+async function refuseMoved(tx: Db): Promise<void> {
+  const [place] = await tx.select().from(releasePlace);
+  if (place?.state !== 'in_use')
+    throw new Refused(
+      'the releases of this database do not lie in the bucket, or are being moved: stop this process; when it starts again, it says where they are',
+    );
 }
 
 /** PostgreSQL's codes for a lock that others hold, and for a transaction that it ended because nothing came. */

@@ -44,6 +44,8 @@ beforeAll(async () => {
     pino({ level: 'silent' }),
   );
   other = await startTestServer('postgres', variables, { database: second });
+  // As the process does when it starts.
+  await confirmReleases(one.deps.env, one.deps.database);
   await publishSite(one);
 }, 120_000);
 afterAll(async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "release_place" ADD COLUMN "move" uuid;
