@@ -6,6 +6,7 @@ import { type AskedMove, agree, decline, moveOrAsk, needTwo } from './changeAppr
 import { liftFreeze, setFreeze } from './changeFreezes.ts';
 import { beginStarts, planStart } from './changeStarts.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
+import { dropPlans } from './dropPlans.ts';
 import { openStore } from './folder/folderStore.ts';
 import { foresee } from './moves.ts';
 import { publish } from './publish.ts';
@@ -137,4 +138,28 @@ test('approvals that cannot be read refuse what would bring more, and nothing el
   await expect(promote(store, 'blog', '1.2.0')).rejects.toThrow('approvals.json cannot be read');
   expect(await foresee(store, 'blog', { move: 'rollback' }, {})).toMatchObject({ after: { version: '1.0.0' } });
   expect(await promote(store, 'blog', '1.0.0')).toMatchObject({ version: '1.0.0' });
+});
+
+test('what was planned and asked for does not happen in a store that was brought back from a copy', async () => {
+  await publish(store, await builtFolder('news', { version: '1.0.0' }), { remote: 'news', version: '1.0.0' });
+  await publish(store, await builtFolder('news', { version: '1.1.0' }), { remote: 'news', version: '1.1.0' });
+  await promote(store, 'news', '1.0.0');
+  await planStart(
+    store,
+    'news',
+    { version: '1.1.0', traffic: 1_000, at: minute(60) },
+    { by: ana, reason: 'Later', now },
+  );
+  const request = await ask();
+  await dropPlans(store, { by: 'restore', reason: 'a backup was restored' });
+  await expect(say(request)).rejects.toThrow('no move of blog waits');
+  expect(await beginStarts(store, minute(61))).toEqual([]);
+  expect(Object.keys(await readApprovals(store))).toEqual(['blog']);
+  const noted = (await readAudit(store)).filter(({ by }) => by === 'restore');
+  expect(noted.map(({ outcome }) => outcome).sort()).toEqual(['1.1.0 does not begin', 'rollout 1.2.0 is not made']);
+  // Nobody waits for a record that cannot be read: nothing in it is done.
+  await ask();
+  await writeFile(path.join(store.dir, 'starts.json'), '{');
+  await dropPlans(store, { by: 'restore', reason: 'a backup was restored' });
+  expect(await open()).toBeUndefined();
 });

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readdir, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Composition } from '@firm/contract';
+import { copyStore } from './copyStore.ts';
+import { doctor } from './doctor.ts';
 import { openStore } from './folder/folderStore.ts';
 import { forgetOldCompositions, keepComposition, keptComposition } from './keptCompositions.ts';
+import { publish } from './publish.ts';
 import type { ReleaseStore } from './store.ts';
-import { temporaryStore } from './testing/builds.ts';
+import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const composition = { schema: 1, id: 'site', remotes: [], refused: [] } as unknown as Composition;
@@ -22,6 +26,18 @@ test('another process reads the composition that a page names, as its hash says'
       .digest('base64')}`,
   );
   expect((await keepComposition(store, { ...composition, id: 'newer' })).digest).not.toBe(digest);
+});
+
+test('a copy of the store has the compositions that pages name, and nobody takes them for an app', async () => {
+  const store = await temporaryStore();
+  await publish(store, await builtFolder('blog'), { remote: 'blog', version: '1.0.0' });
+  const { digest } = await keepComposition(store, composition);
+  const text = await keptComposition(store, digest);
+  const copy = openStore(path.join(await mkdtemp(path.join(tmpdir(), 'copied-')), 'releases'));
+  expect(await copyStore(store, copy)).toMatchObject({ versions: [{ id: 'blog', version: '1.0.0' }], left: [] });
+  expect(await keptComposition(copy, digest)).toBe(text);
+  expect(await doctor(copy, { now: new Date(Date.now() + 2 * DAY_MS), prune: true })).toMatchObject({ problems: [] });
+  expect(await keptComposition(copy, digest)).toBe(text);
 });
 
 test.each(['', 'x', `${'x'.repeat(22)}`, '../../deployment.json', '..%2fx'])(

@@ -9,10 +9,11 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** A composition that is named again is noted so often at most. */
 const NOTED_MS = 24 * 60 * 60 * 1000;
 const DIGEST = /^[\w-]{22}$/;
-const FOLDER = '.compositions';
+/** The folder of the logs of compositions: the names of apps do not begin so. */
+export const COMPOSITIONS = '.compositions';
 
 /** The log of a composition: its text, and an empty line whenever it was named again. */
-const logOf = (digest: string) => `${FOLDER}/${digest}.jsonl`;
+const logOf = (digest: string) => `${COMPOSITIONS}/${digest}.jsonl`;
 
 /** A composition in the store. */
 export interface KeptComposition {
@@ -54,6 +55,6 @@ export async function keptComposition(store: ReleaseStore, digest: string): Prom
 
 /** Deletes the compositions that no page has named for a month. */
 export async function forgetOldCompositions(store: ReleaseStore, now = new Date()): Promise<void> {
-  for (const log of await store.logs.list(FOLDER))
+  for (const log of await store.logs.list(COMPOSITIONS))
     if (now.getTime() - (await store.logs.look(log)).at > KEPT_MS) await store.logs.remove(log);
 }

@@ -1,10 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { COMPOSITIONS } from '../keptCompositions.ts';
+import { isThere } from '../local/files.ts';
 import { listApps, listVersions, type ReleaseStore, type StoredFile } from '../store.ts';
 
 /** Lists every file of a store in a folder; call it under the lock. */
 export async function storedFiles(store: ReleaseStore): Promise<StoredFile[]> {
   const changing = await filesIn(store, store.dir);
+  const compositions = path.join(store.dir, COMPOSITIONS);
+  if (await isThere(compositions)) changing.push(...(await filesIn(store, compositions)));
   const released: StoredFile[] = [];
   for (const id of await listApps(store)) {
     const versions = await listVersions(store, id);
@@ -17,7 +21,7 @@ export async function storedFiles(store: ReleaseStore): Promise<StoredFile[]> {
 
 /**
  * The files directly in a folder, and with `except` also those in its folders other than the named ones. Names that
- * begin with a dot are the store's own notes.
+ * begin with a dot are the store's own notes, but for the folder of compositions.
  */
 async function filesIn(store: ReleaseStore, folder: string, except?: readonly string[]): Promise<StoredFile[]> {
   const files: StoredFile[] = [];

@@ -67,6 +67,7 @@ const afterwards = (madeAt: string): string[] => [
   `  passwords, factors and addresses: the former ones are valid again; where one was changed because somebody else knew it: ${RUN_BY} admin disable, until its owner has called`,
   `  second factors reset: ${RUN_BY} admin reset-factor`,
   '  versions of the site taken back or banned, and release tokens and keys ended',
+  '  times without releases, and which apps need two people; planned starts and requests for a second person were dropped: plan and ask again',
   '  people deleted since, who are back: have them deleted again; deletions taken back since: take them back again within the days above',
 ];
 

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { RUN_BY } from '@firm/releases';
+import { dropPlans, openStore, RUN_BY } from '@firm/releases';
 import type { Env } from '../ground/env/env.ts';
 import { type SecretList, secretLine } from '../ground/keys/keyList.ts';
 import { keyFileOf, secretsOf } from '../ground/keys/openKeys.ts';
@@ -55,6 +55,7 @@ export async function restoreBackup(env: Env, file: string, identities: readonly
       undo.push(() => shelf.remove(key));
       await shelf.put(draft, { ticket: '', checksum: '', size }, key);
     });
+    await dropPlanned(releasesFolder(env));
     closeToOthers(env.dataDir);
     await loading.commit(() => dropWhatIsOver(database.ask));
     undo.length = 0;
@@ -84,6 +85,11 @@ async function refuseUsedReleases(bucket: ReleaseBucket): Promise<void> {
   const { done } = await bucket.list(ARCHIVES)[Symbol.asyncIterator]().next();
   if (!done)
     throw new StartError('The bucket has releases in it already: a backup is restored into an empty one (S3_BUCKET)');
+}
+
+/** Rollouts that were planned or asked for may have been cancelled since. */
+async function dropPlanned(folder: string): Promise<void> {
+  if (existsSync(folder)) await dropPlans(openStore(folder), { by: 'restore', reason: 'a backup was restored' });
 }
 
 /** The site is restored by now, with its releases in the folder. */
