@@ -8,11 +8,16 @@ const BY = 'first start';
 
 /**
  * Publishes the builds that came with the site into a store that has never served a shell; afterwards the store belongs
- * to the teams. The shell comes last: when the start is interrupted before it, the store still counts as empty. Returns
- * what became current.
+ * to the teams. The shell comes last: when the start is interrupted before it, the store still counts as empty.
+ * `confirm` looks before that whether it is the store of the site. Returns what became current.
  */
-export async function publishBuilds(store: ReleaseStore, builds: string): Promise<string[]> {
+export async function publishBuilds(
+  store: ReleaseStore,
+  builds: string,
+  confirm: () => Promise<void>,
+): Promise<string[]> {
   if (!existsSync(builds) || (await lastDecision(store, 'shell'))) return [];
+  await confirm();
   const folders = (await readdir(builds)).sort((one, other) => Number(one === 'shell') - Number(other === 'shell'));
   const current: string[] = [];
   for (const folder of folders) {

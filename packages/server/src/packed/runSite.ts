@@ -5,7 +5,7 @@ import type { Outcome } from '../admin/runAdmin.ts';
 import { migratePostgres } from '../ground/db/migratePostgres.ts';
 import { emptyRefusal } from '../ground/db/movedAway.ts';
 import { startFailureOf } from '../ground/db/startFailure.ts';
-import { openOwnReleases } from '../ground/releases/openReleases.ts';
+import { confirmFolder, openOwnReleases } from '../ground/releases/openReleases.ts';
 import { StartError } from '../ground/startError.ts';
 import { publishBuilds } from './publishBuilds.ts';
 
@@ -62,7 +62,8 @@ export async function runSite([name = 'start', ...args]: string[], variables: Va
 async function start(variables: Variables): Promise<void> {
   const { store, close } = await openOwnReleases(variables, { migrate: true });
   try {
-    for (const app of await publishBuilds(store, BUILDS)) console.log(`${app} is current`);
+    for (const app of await publishBuilds(store, BUILDS, () => confirmFolder(variables)))
+      console.log(`${app} is current`);
   } finally {
     await close();
   }

@@ -20,13 +20,14 @@ import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import S3rver from 's3rver';
 import { moveReleasesMain } from '../../backup/main.ts';
+import { publishBuilds } from '../../packed/publishBuilds.ts';
 import { bareDatabase } from '../../testing/databases.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { migratePostgres } from '../db/migratePostgres.ts';
 import { type Ask, knownMigrations, refuseNewer } from '../db/migrations.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env/env.ts';
-import { confirmReleases, openOwnReleases, openReleases } from './openReleases.ts';
+import { confirmFolder, confirmReleases, openOwnReleases, openReleases } from './openReleases.ts';
 import { objectOf, openReleaseBucket } from './releaseBucket.ts';
 import { releasePlace, releaseVersions } from './releases.tables.ts';
 
@@ -181,6 +182,12 @@ test('the folder is out of use: whoever goes on with it is told of the bucket', 
       ),
     });
   await expect(moveReleasesMain(['bucket'], place(first()))).rejects.toThrow('set RELEASES=bucket');
+
+  // A first start on another machine publishes nothing there that would then be in the way.
+  const bare = openStore(join(work, 'bare/releases'));
+  const confirm = () => confirmFolder(place(join(work, 'bare')));
+  await expect(publishBuilds(bare, join(first(), 'builds'), confirm)).rejects.toThrow('set RELEASES=bucket');
+  expect(existsSync(bare.dir)).toBe(false);
 
   const answer = await release(['status', 'blog'], place(second(), 'bucket'));
   expect(answer).toEqual({ code: 0, said: expect.stringContaining('blog: 1.1.0 100 %') });

@@ -75,6 +75,24 @@ async function refuseFolder(folder: string): Promise<void> {
     );
 }
 
+/**
+ * Looks at whether the releases lie in a folder where the variables say so, before anything is published into it; the
+ * tables are brought up to date as a starting server does. `openOwnReleases` looks at those in a bucket.
+ * @throws StartError when they lie elsewhere, or the database cannot be reached
+ */
+export async function confirmFolder(variables: Record<string, string | undefined>): Promise<void> {
+  const env = readEnv(variables);
+  // The embedded database is of one machine, as the folder is.
+  if (env.releases === 'bucket' || !env.databaseUrl) return;
+  const database = await openDatabase(env, pino({ level: 'silent' }));
+  try {
+    if (!database.isReady()) throw new StartError('The database cannot be reached: it says where the releases lie');
+    await confirmReleases(env, database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** A store that one command works on. */
 export interface OwnReleases {
   store: ReleaseStore;
