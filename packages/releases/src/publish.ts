@@ -43,7 +43,7 @@ export async function publish(
         remote,
         version,
         compress,
-        signer: signer ?? (await teamKey(store, remote)),
+        signer: signer ?? (await teamKey(store, remote, by)),
       });
   });
 }

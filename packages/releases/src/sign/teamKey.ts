@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
+import { readAudit } from '../audit.ts';
 import { codeOf } from '../codeOf.ts';
 import { Refused } from '../refused.ts';
 import type { ReleaseStore } from '../store.ts';
@@ -33,13 +34,28 @@ export async function keyBeside(store: ReleaseStore, remote: string): Promise<Si
  * The app's key on the store's machine, trusted: a store without a trusted key for the app trusts this one. The right
  * to write the store's first release includes the right to name its key.
  */
-export async function teamKey(store: ReleaseStore, remote: string): Promise<Signer> {
+export async function teamKey(store: ReleaseStore, remote: string, by?: string): Promise<Signer> {
   const signer = await ownKey(keysDirOf(store), remote);
   if ((await readTrust(store))[remote] !== undefined) return signer;
   await store.withLock(async (lock) => {
-    if ((await readTrust(store))[remote] === undefined) await trustKey(lock, remote, signer.publicKey, new Date());
+    if ((await readTrust(store))[remote] === undefined)
+      await trustKey(lock, remote, signer.publicKey, new Date(), undefined, by);
   });
   return signer;
+}
+
+/**
+ * Trusts the app's key on this machine as well, where nobody but `by` has done anything with the app: the machine of the
+ * key that is trusted may be gone before it had come to an end.
+ */
+export async function trustKeyToo(store: ReleaseStore, remote: string, by: string): Promise<void> {
+  const { keyId, publicKey } = await ownKey(keysDirOf(store), remote);
+  await store.withLock(async (lock) => {
+    const keys = (await readTrust(store))[remote];
+    if (keys === undefined || keys.some((key) => key.keyId === keyId)) return;
+    const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);
+    if (log.every((entry) => entry.by === by)) await trustKey(lock, remote, publicKey, new Date(), undefined, by);
+  });
 }
 
 /** When two processes start at once, one creates the key and both read it; neither reads a half-written one. */

@@ -25,6 +25,7 @@ export async function trustKey(
   spki: string,
   at: Date,
   reason?: string,
+  by?: string,
 ): Promise<TrustedKey> {
   publicKeyOf(spki);
   const trust = await readTrust(lock.store);
@@ -36,7 +37,7 @@ export async function trustKey(
   await writeTrust(
     lock,
     { ...trust, [remote]: [...others, key] },
-    { remote, outcome: `key ${keyId} may sign`, reason },
+    { remote, outcome: `key ${keyId} may sign`, reason, by },
   );
   return key;
 }
@@ -80,10 +81,15 @@ interface TrustChange {
   remote: string;
   outcome: string;
   reason?: string | null | undefined;
+  by?: string | undefined;
 }
 
-function writeTrust(lock: Lock, trust: Trust, { remote, outcome, reason = null }: TrustChange): Promise<void> {
+function writeTrust(
+  lock: Lock,
+  trust: Trust,
+  { remote, outcome, reason = null, by = PERSON }: TrustChange,
+): Promise<void> {
   return lock.replace(RECORD, textOf(trust), {
-    before: () => note(lock.store, { by: PERSON, action: 'keys', remote, version: null, outcome, reason }),
+    before: () => note(lock.store, { by, action: 'keys', remote, version: null, outcome, reason }),
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lastDecision, promote, publish, type ReleaseStore } from '@firm/releases';
+import { lastDecision, promote, publish, type ReleaseStore, trustKeyToo } from '@firm/releases';
 
 /** The name in the store's log. */
 const BY = 'first start';
@@ -26,6 +26,7 @@ export async function publishBuilds(
       await readFile(join(dir, 'build.json'), 'utf8'),
     );
     const { version, manifest } = build;
+    await trustKeyToo(store, manifest.id, BY);
     await publish(store, dir, { remote: manifest.id, version, by: BY });
     await promote(store, manifest.id, version, { by: BY, yields: true });
     current.push(`${manifest.id} ${version}`);
