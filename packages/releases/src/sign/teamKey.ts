@@ -45,8 +45,8 @@ export async function teamKey(store: ReleaseStore, remote: string, by?: string):
 }
 
 /**
- * Trusts the app's key on this machine as well, where nobody but `by` has done anything with the app: the machine of the
- * key that is trusted may be gone before it had come to an end.
+ * Trusts the app's key on this machine as well, where nobody but `by` has done anything with the app: the machine of
+ * the key that is trusted may be gone before it was done.
  */
 export async function trustKeyToo(store: ReleaseStore, remote: string, by: string): Promise<void> {
   const { keyId, publicKey } = await ownKey(keysDirOf(store), remote);

@@ -11,7 +11,7 @@ import { users } from '../../slices/users/users.tables.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import type { Database } from '../db/database.ts';
-import { noteBegun } from '../db/noteBegun.ts';
+import { forgetBegun, noteBegun } from '../db/noteBegun.ts';
 import { openPool } from '../db/pool.ts';
 import { handleFileRemovals } from '../storage/removeFile.ts';
 import { readAnchors, readArchived, writeAnchor } from './anchors.ts';
@@ -100,6 +100,8 @@ const documented = readFileSync(join(import.meta.dirname, '../../../../../docs/s
     await expect(noteBegun(db)).rejects.toThrow('run pnpm migrate, or "grant insert on drizzle.contracts" to the role');
     await asOwner(`grant insert on drizzle.contracts to ${role}`);
     await noteBegun(db);
+    await expect(forgetBegun(db, 'fields')).rejects.toThrow('with the DATABASE_URL of the owner of the tables');
+    await forgetBegun(db, 'releases');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promote, publish, resolveComposition } from '@firm/releases';
+import { planStart, promote, publish, readStarts, resolveComposition } from '@firm/releases';
 import pino from 'pino';
 import S3rver from 's3rver';
 import { runAdmin } from '../../admin/runAdmin.ts';
@@ -96,6 +96,9 @@ test('a backup is restored into another bucket and database, and one without a l
     const given = ['backup', join(folder, name), '--for', recipient, '--keep', '1', '--json'];
     return runAdmin(one.deps, given, 'op');
   };
+  // By the time of a restore it may have been cancelled.
+  const at = new Date(Date.now() + 3_600_000);
+  await planStart(one.deps.store, 'blog', { version: '1.0.0', traffic: 1_000, at }, { reason: 'Later' });
   const [made = ''] = (await backUp('backups')).out;
   const { file }: { file: string } = JSON.parse(made);
   const bare = await bareDatabase();
@@ -107,6 +110,7 @@ test('a backup is restored into another bucket and database, and one without a l
   expect(await restoreMain([file, '--key', key], restored)).toMatchObject({ code: 0 });
   const { store, close } = await openOwnReleases(restored);
   expect(await resolveComposition(store)).toEqual(await resolveComposition(one.deps.store));
+  expect([Object.keys(await readStarts(one.deps.store)), await readStarts(store)]).toEqual([['blog'], {}]);
   await close();
   // In a bucket with releases of others nothing is restored.
   const again = { ...restored, DATA_DIR: join(folder, 'again') };
