@@ -1,5 +1,6 @@
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Note } from '@firm/ui';
+import { useEffect, useRef } from 'react';
 
 interface FailureNoteProps {
   /** States the failure: "Your message was not sent." */
@@ -9,11 +10,16 @@ interface FailureNoteProps {
   rest?: string;
 }
 
-/** Shows a failed action beside its button, with the reason in the reader's language. */
+/**
+ * Shows a failed action beside its button, with the reason in the reader's language. In a dialog that was scrolled, it
+ * comes into view.
+ */
 export function FailureNote({ title, failure, rest }: FailureNoteProps) {
   const { t } = useCommonTexts();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <Note tone="bad" role="alert">
+    <Note ref={note} tone="bad" role="alert">
       <b>{title}</b> {[describeFailure(t, failure), rest].filter(Boolean).join(' ')}
     </Note>
   );
