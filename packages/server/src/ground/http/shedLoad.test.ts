@@ -9,7 +9,7 @@ import { shedLoad, whenBusy } from './shedLoad.ts';
 /** A server that answers everything, with a load that a test sets, or with a database of its own. */
 async function serverUnder(
   variables: Record<string, string>,
-  wants: { load?: number; ping?: () => Promise<unknown>; slow?: Promise<string> },
+  wants: { load?: number; ping?: () => Promise<unknown>; slow?: () => Promise<string> },
 ) {
   const app = Fastify({ trustProxy: true });
   handleErrors(app, async () => {});
@@ -22,8 +22,8 @@ async function serverUnder(
   shedLoad(app, deps, wants.load === undefined ? { lookMs: 20 } : { meter, lookMs: 1 });
   for (const path of ['/cases', '/auth/login/', '/health/ready', '/health/live', '/releases/apps'])
     app.get(API_BASE + path, { config: whenBusy({ path }) }, async () => 'answered');
-  app.get(`${API_BASE}/slow`, { config: whenBusy({ path: '/slow' }) }, () => wants.slow);
-  app.get(`${API_BASE}/events`, { config: whenBusy(live.events) }, () => wants.slow);
+  app.get(`${API_BASE}/slow`, { config: whenBusy({ path: '/slow' }) }, () => wants.slow?.());
+  app.get(`${API_BASE}/events`, { config: whenBusy(live.events) }, () => wants.slow?.());
   app.get('/*', async () => 'answered');
   await app.ready();
   return app;
@@ -67,9 +67,14 @@ test('a server with too much to do refuses requests and says when to ask again, 
 
 test('the network with most requests under way is refused first, also when it hangs up, and afterwards like others', async () => {
   let answer = (_: string) => {};
-  const slow = new Promise<string>((resolve) => {
+  const answered = new Promise<string>((resolve) => {
     answer = resolve;
   });
+  let arrived = 0;
+  const slow = () => {
+    arrived += 1;
+    return answered;
+  };
   const wants = { load: 0, slow };
   const app = await serverUnder({ SHED_LOAD: 'on' }, wants);
   const origin = await app.listen({ port: 0 });
@@ -77,11 +82,12 @@ test('the network with most requests under way is refused first, also when it ha
     fetch(origin + path, { headers: { 'x-forwarded-for': from }, signal });
   // Neighbours count as one.
   const staying = Array.from({ length: 100 }, (_, at) => ask('/api/slow', `203.0.113.${at}`));
-  const leaving = Array.from({ length: 100 }, (_, at) =>
-    ask('/api/slow', `198.51.100.${at}`, AbortSignal.timeout(500)),
-  );
+  const leave = new AbortController();
+  const leaving = Array.from({ length: 100 }, (_, at) => ask('/api/slow', `198.51.100.${at}`, leave.signal));
   // An office with open pages does not ask for more than others.
   const open = Array.from({ length: 100 }, (_, at) => ask('/api/events', `192.0.2.${at}`));
+  while (arrived < 300) await wait(10);
+  leave.abort();
   await Promise.allSettled(leaving);
   wants.load = 1.5;
   await wait(100);
