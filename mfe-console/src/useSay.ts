@@ -28,7 +28,7 @@ export function useSay() {
     failed: ({ visitors, failed }: { visitors: number; failed: number }) =>
       rate(visitors === 0 ? null : failed / visitors),
     traffic: trafficOf,
-    /** Who gets a rollout: `10%, 50% of the staff`; empty where its strategy alone decides. */
+    /** The visitors that a rollout reaches: `10%, 50% of the staff`; empty where its strategy alone decides. */
     shares: ({ traffic, cohorts }: Pick<ReleaseStart, 'traffic' | 'cohorts'>) =>
       [
         ...(traffic === null ? [] : [trafficOf(traffic)]),

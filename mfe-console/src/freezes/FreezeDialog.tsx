@@ -1,9 +1,10 @@
 import { api, useMutation } from '@firm/api-client';
-import { type BodyOf, RELEASE_REASON_MAX_LENGTH, releases } from '@firm/contract';
+import { type BodyOf, releases } from '@firm/contract';
 import { FailureNote, FormDialog, useForm } from '@firm/screen';
-import { SelectField, Text, TextArea, TextField } from '@firm/ui';
+import { SelectField, Text, TextField } from '@firm/ui';
 import { useState } from 'react';
 import { instantIn, LAST_MINUTE } from '../moves/instantIn.ts';
+import { ReasonField } from '../reason/ReasonField.tsx';
 import { useSaid } from '../reason/useSaid.ts';
 import { useTexts } from '../texts.ts';
 import { useFreezeWords } from './useFreezeWords.ts';
@@ -70,14 +71,7 @@ export function FreezeDialog({ apps, onClose }: Props) {
           value={values[end]}
         />
       ))}
-      <TextArea
-        {...form.field('reason')}
-        label={t('move.reason')}
-        hint={t('move.reasonHint')}
-        rows={3}
-        maxLength={RELEASE_REASON_MAX_LENGTH}
-        value={values.reason}
-      />
+      <ReasonField {...form.field('reason')} value={values.reason} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { holdsNow } from './holdsNow.ts';
 
-/** What is frozen, in words, and from when until when. */
+/** Names in words the apps that a freeze holds, its beginning and its end. */
 export function useFreezeWords() {
   const { t } = useTexts();
   const say = useSay();

@@ -1,8 +1,9 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { RELEASE_REASON_MAX_LENGTH, type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
+import { type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
 import { FailureNote, FormDialog, isChangedMeanwhile, useRequiredText } from '@firm/screen';
-import { CheckboxField, Text, TextArea, toast } from '@firm/ui';
+import { CheckboxField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
+import { ReasonField } from '../reason/ReasonField.tsx';
 import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import type { Act } from './acts.ts';
@@ -105,13 +106,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
           )}
         </PlanShown>
       )}
-      <TextArea
-        {...reason.field}
-        label={t('move.reason')}
-        hint={t('move.reasonHint')}
-        rows={3}
-        maxLength={RELEASE_REASON_MAX_LENGTH}
-      />
+      <ReasonField {...reason.field} />
     </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useMutation } from '@firm/api-client';
-import { RELEASE_REASON_MAX_LENGTH } from '@firm/contract';
 import { FailureNote, FormDialog, useRequiredText } from '@firm/screen';
-import { Text, TextArea } from '@firm/ui';
+import { Text } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
+import { ReasonField } from './ReasonField.tsx';
 import { useSaid } from './useSaid.ts';
 
 interface Props {
   title: string;
-  /** What it does. */
+  /** Explains to the reader what the action does. */
   text: string;
   confirm: string;
   done: string;
@@ -48,13 +48,7 @@ export function ReasonDialog({
       {change.isError && <FailureNote title={failed} failure={change.error} />}
       <Text>{text}</Text>
       {children}
-      <TextArea
-        {...reason.field}
-        label={t('move.reason')}
-        hint={t('move.reasonHint')}
-        rows={3}
-        maxLength={RELEASE_REASON_MAX_LENGTH}
-      />
+      <ReasonField {...reason.field} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { refreshTopics, useQueryClient } from '@firm/api-client';
 import { toast } from '@firm/ui';
 
-/** What follows a change from a dialog: it is said and the dialog closes; in any case everything is read again. */
+/** Says that a change was made and closes its dialog; reads everything again, also when the change failed. */
 export function useSaid(done: string, onClose: () => void) {
   const queryClient = useQueryClient();
   return {

@@ -10,7 +10,7 @@ import { useSay } from '../useSay.ts';
 import { AgreeDialog } from './AgreeDialog.tsx';
 import { useRequestWords } from './useRequestWords.ts';
 
-/** What the dialog is for, and the request that it was opened for: another one may be asked for meanwhile. */
+/** An open dialog, with the request that it was opened for: another one may have taken its place since. */
 interface Opened {
   way: 'agree' | 'decline';
   request: ReleaseRequest;

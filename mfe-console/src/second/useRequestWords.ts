@@ -2,7 +2,7 @@ import type { ReleaseRequest } from '@firm/contract';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
-/** What a request asks for, in words; and the titles of agreeing to it, declining and withdrawing it. */
+/** Describes a request in words, and gives the dialogs that agree to it, decline it and withdraw it their titles. */
 export function useRequestWords() {
   const { t } = useTexts();
   const say = useSay();

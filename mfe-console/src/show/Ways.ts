@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What can be done with a note, below its words. */
+/** A row of buttons below the text of a note. */
 export const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
