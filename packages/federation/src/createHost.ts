@@ -17,7 +17,7 @@ export interface Host extends Pick<RemoteLoader, 'peek' | 'load' | 'abandon' | '
    * @throws LoadError if it does not arrive, or is not the one that the page names; the next call tries again
    */
   whole: () => Promise<Composition>;
-  /** What the page has asked of the composition; only where a server renders it, for the page's excerpt. */
+  /** Records what the page asks of the composition, for its excerpt; only where a server renders the page. */
   asked?: Asked;
   subscribe: (listener: () => void) => () => void;
   /**

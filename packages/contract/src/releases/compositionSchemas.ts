@@ -36,7 +36,7 @@ export const ComposedRemote = z.object({
 /** A remote that is deployed but must not run: its area says so, and none of its code is loaded. */
 export const RefusedRemote = z.object({ ...composedManifest, reason: z.string() });
 
-/** What an excerpt says of the composition that it is made of; the remotes in it are those of its page. */
+/** Stands in for the remotes that an excerpt of a composition leaves out; it has those of its page. */
 export const Excerpt = z.object({
   /** The path of its page, the only one outside the shell that it has the route of. */
   at: z.string().startsWith('/'),

@@ -1,11 +1,8 @@
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
-import { typed } from '../testing/typed.ts';
+import { answered, typed } from '../testing/typed.ts';
 
 let data: string;
-const release = async (...args: string[]) => {
-  const { code, lines } = await typed(args, data);
-  return [code, lines.join('\n')] as const;
-};
+const release = (...args: string[]) => answered(args, data);
 beforeEach(async () => {
   data = await temporaryFolder();
   await typed(['publish', 'blog', '--to', '1.0.0', '--dir', await builtFolder('blog'), '--promote'], data);

@@ -1,6 +1,7 @@
-import { appendFile, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../codeOf.ts';
+import { readIfThere } from '../local/files.ts';
 import type { Logs } from '../store.ts';
 import { makeFolder } from '../writing.ts';
 
@@ -15,11 +16,7 @@ export function folderLogs(dir: string): Logs {
       // append at once.
       await appendFile(at(log), (await endsWithLine(at(log))) ? text : `\n${text}`);
     },
-    read: (log) =>
-      readFile(at(log), 'utf8').catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return '';
-        throw error;
-      }),
+    read: async (log) => (await readIfThere(at(log)))?.toString() ?? '',
     async look(log) {
       const found = await stat(at(log)).catch(() => undefined);
       return { bytes: found?.size ?? 0, at: found?.mtimeMs ?? 0 };

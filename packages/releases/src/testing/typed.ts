@@ -11,3 +11,9 @@ export async function typed(args: string[], data: string): Promise<{ code: 0 | 1
   );
   return { code, lines };
 }
+
+/** Runs the command, and returns its exit code with its output as one text. */
+export async function answered(args: string[], data: string) {
+  const { code, lines } = await typed(args, data);
+  return [code, lines.join('\n')] as const;
+}
