@@ -29,3 +29,10 @@ test('addresses and descriptions stay, and places within the text are no links',
   expect(shown).toContain('<sup><span>1</span></sup>');
   expect(shown).toContain('href="https://site.example/a?b=1&amp;c=2"');
 });
+
+it('lets no script through, and says nothing in the log', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  expect(withMailLook('<p>x<script>alert(1)</script></p>')).toBe(`<p style="${styleOf('<p>x</p>', 'p')}">x</p>`);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});

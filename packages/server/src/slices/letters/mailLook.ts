@@ -1,3 +1,4 @@
+import { ARTICLE_TAGS } from '@firm/contract';
 import sanitizeHtml from 'sanitize-html';
 import { look } from '../../ground/mail/mailFrame.ts';
 
@@ -35,8 +36,8 @@ const PLAIN_GROUND = `background:${look.page};border-color:${look.line}`;
 /** Gives sanitised HTML the look of a mail of the firm. Places within a text have no links: mails have no places. */
 export function withMailLook(html: string): string {
   return sanitizeHtml(html, {
-    // What is allowed was decided when the words were saved.
-    allowedTags: false,
+    // The words were sanitised when they were saved; `div` and `span` are elements of the look.
+    allowedTags: [...ARTICLE_TAGS, 'div', 'span'],
     allowedAttributes: false,
     parseStyleAttributes: false,
     transformTags: {
