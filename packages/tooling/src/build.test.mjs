@@ -88,6 +88,12 @@ test('each script has a source map without the sources, which nothing served nam
   expect(JSON.stringify(record) + manifest).not.toContain('.map');
 });
 
+test('chunks find each other by the version that their content gives: another version in the same tab has its own', () => {
+  const { record, code } = build({ remote, version: '' });
+  const names = code.flatMap((text) => text.match(/rspackChunk\w+/g) ?? []);
+  expect(new Set(names)).toEqual(new Set([`rspackChunk${record.container}`]));
+});
+
 test('a screen that remote.json names and no import is named for fails the build', () => {
   expect(() => build({ remote, screens: ['list', 'post'] })).toThrow(
     'remote.json names "post", but no import has webpackChunkName: "post"',

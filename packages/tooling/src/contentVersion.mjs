@@ -3,8 +3,11 @@ import { rspack } from '@rspack/core';
 import { sortIntegrities } from './sortIntegrities.mjs';
 
 const NAME = 'ContentVersion';
-/** Placeholder for the version until the content is known: as long as the hash, and valid inside identifiers. */
-const HASH = '__hash__';
+/**
+ * Placeholder for the hash until the content is known: as long as the hash, and letters only, since Rspack makes one of
+ * two underscores in the name under which the chunks of a build find each other.
+ */
+const HASH = 'HashHere';
 const MANIFEST = /^mf-(?:manifest|stats)\.json$/;
 const TEXT = /\.(?:js|css|json)$/;
 
