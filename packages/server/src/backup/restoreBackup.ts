@@ -37,7 +37,7 @@ export async function restoreBackup(env: Env, file: string, identities: readonly
     await mkdir(env.dataDir, { recursive: true });
     const shelf = await openShelf(env);
     await refuseUsedShelf(shelf);
-    if (env.releases === 'bucket') await refuseUsedReleases(releaseBucketOf(env));
+    if (env.releases === 'bucket') await refuseUsedReleases(await releaseBucketOf(env));
     const database = await openEmptyDatabase(env);
     undo.push(() => database.close());
     const keyFile = restoreSecrets(env, checked.secrets);

@@ -25,7 +25,7 @@ export async function openDeps(env: Env, log: FastifyBaseLogger): Promise<AppDep
       database,
       outbox: createOutbox({ database, log, clock, meters }),
       storage,
-      store: openReleases(env, database),
+      store: await openReleases(env, database),
       clock,
       log,
       keys,

@@ -97,7 +97,7 @@ export async function startTestServer(
     database,
     outbox,
     storage,
-    store: openReleases(env, database),
+    store: await openReleases(env, database),
     clock,
     log,
     keys,

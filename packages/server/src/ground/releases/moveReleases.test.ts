@@ -28,8 +28,9 @@ import { type Ask, knownMigrations, refuseNewer } from '../db/migrations.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env/env.ts';
 import { confirmFolder, confirmReleases, openOwnReleases, openReleases } from './openReleases.ts';
-import { objectOf, openReleaseBucket } from './releaseBucket.ts';
+import { objectOf } from './releaseBucket.ts';
 import { releasePlace, releaseVersions } from './releases.tables.ts';
+import { openReleaseBucket } from './s3ReleaseBucket.ts';
 
 // `pnpm move-releases` is bin/move-releases.mjs, which runs `moveReleasesMain`.
 const SITE = resolve(import.meta.dirname, '../../../bin/site.mjs');
@@ -63,7 +64,7 @@ const start = async (variables: Record<string, string>) => {
   const env = readEnv(variables);
   const database = await openDatabase(env, silent);
   try {
-    openReleases(env, database);
+    await openReleases(env, database);
     await confirmReleases(env, database);
   } finally {
     await database.close();

@@ -49,7 +49,7 @@ interface Move {
  */
 export async function moveReleases(env: Env, to: Env['releases']): Promise<MovedReleases> {
   if (!env.databaseUrl) throw new StartError('DATABASE_URL must name the PostgreSQL that the machines share');
-  const bucket = releaseBucketOf(env);
+  const bucket = await releaseBucketOf(env);
   const database = await openDatabase(env, pino({ level: 'silent' }));
   try {
     if (!database.isReady()) throw new StartError('The database cannot be reached');
@@ -58,7 +58,7 @@ export async function moveReleases(env: Env, to: Env['releases']): Promise<Moved
     const move = {
       database,
       bucket,
-      shared: sharedReleases(env, database, { evenMoved: true }),
+      shared: await sharedReleases(env, database, { evenMoved: true }),
       dir: releasesFolder(env),
     };
     return await (to === 'bucket' ? moveIn(move) : moveOut(move));

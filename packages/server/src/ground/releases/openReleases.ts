@@ -6,7 +6,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { type Env, readEnv } from '../env/env.ts';
 import { StorageUnavailable } from '../errors.ts';
 import { StartError } from '../startError.ts';
-import { openReleaseBucket, type ReleaseBucket } from './releaseBucket.ts';
+import type { ReleaseBucket } from './releaseBucket.ts';
 import { hasVersions, placeOf, placeProblem } from './releasePlace.ts';
 import { openSharedStore } from './sharedStore.ts';
 
@@ -15,22 +15,31 @@ type Settings = Pick<Env, 'dataDir' | 'releases' | 's3' | 'adoptFiles'>;
 /** The folder of this machine that has the releases, where no bucket does. */
 export const releasesFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'releases');
 
-/** The bucket that has the releases. @throws StartError where the settings name none */
-export function releaseBucketOf({ s3 }: Pick<Env, 's3'>): ReleaseBucket {
+/**
+ * The bucket that has the releases. The client of AWS loads where it is used.
+ * @throws StartError where the settings name none
+ */
+export async function releaseBucketOf({ s3 }: Pick<Env, 's3'>): Promise<ReleaseBucket> {
   if (!s3) throw new StartError('S3_BUCKET must be set: the releases lie there');
+  const { openReleaseBucket } = await import('./s3ReleaseBucket.ts');
   return openReleaseBucket(s3);
 }
 
 /** The store that machines share; `evenMoved` is for the move itself. */
-export const sharedReleases = (
+export const sharedReleases = async (
   env: Pick<Env, 'dataDir' | 's3'>,
   database: Database,
   { evenMoved = false }: { evenMoved?: boolean } = {},
-): ReleaseStore =>
-  openSharedStore({ database, bucket: releaseBucketOf(env), dir: join(env.dataDir, 'release-copies'), evenMoved });
+): Promise<ReleaseStore> =>
+  openSharedStore({
+    database,
+    bucket: await releaseBucketOf(env),
+    dir: join(env.dataDir, 'release-copies'),
+    evenMoved,
+  });
 
 /** Opens the store that the settings name. @throws Refused for a folder whose releases were moved into a bucket */
-export const openReleases = (env: Settings, database: Database): ReleaseStore =>
+export const openReleases = async (env: Settings, database: Database): Promise<ReleaseStore> =>
   env.releases === 'bucket' ? sharedReleases(env, database) : openStore(releasesFolder(env));
 
 /**
@@ -58,7 +67,7 @@ export async function confirmReleases(env: Settings, database: Pick<Database, 'd
   if (state === 'moved_out')
     throw new StartError('The releases of this database were moved into the folder of a machine: set RELEASES=folder');
   if (!(await hasVersions(database))) await refuseFolder(releasesFolder(env));
-  const problem = await placeProblem(database, releaseBucketOf(env), { adopt: env.adoptFiles });
+  const problem = await placeProblem(database, await releaseBucketOf(env), { adopt: env.adoptFiles });
   if (problem !== undefined) throw new StartError(problem);
 }
 
@@ -116,7 +125,7 @@ export async function openOwnReleases(
       // What needs the bucket says so itself; all else goes on without it.
       if (!(error instanceof StorageUnavailable)) throw error;
     });
-    return { store: sharedReleases(env, database), close: () => database.close() };
+    return { store: await sharedReleases(env, database), close: () => database.close() };
   } catch (error) {
     await database.close();
     throw error;

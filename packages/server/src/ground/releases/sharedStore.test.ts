@@ -37,9 +37,10 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env/env.ts';
 import type { S3Place } from '../storage/s3Client.ts';
-import { objectOf, openReleaseBucket } from './releaseBucket.ts';
+import { objectOf } from './releaseBucket.ts';
 import { placeProblem } from './releasePlace.ts';
 import { releaseLogLines, releasePlace, releaseVersions } from './releases.tables.ts';
+import { openReleaseBucket } from './s3ReleaseBucket.ts';
 import { openSharedStore } from './sharedStore.ts';
 
 const BUCKETS = ['crossbay-releases', 'crossbay-releases-alone', 'crossbay-releases-back'];

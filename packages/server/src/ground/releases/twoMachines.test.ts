@@ -13,8 +13,9 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env/env.ts';
 import { confirmReleases, openOwnReleases } from './openReleases.ts';
-import { objectOf, openReleaseBucket } from './releaseBucket.ts';
+import { objectOf } from './releaseBucket.ts';
 import { releaseVersions } from './releases.tables.ts';
+import { openReleaseBucket } from './s3ReleaseBucket.ts';
 
 const BUCKET = 'crossbay-machines';
 const RESTORED = 'crossbay-restored';
