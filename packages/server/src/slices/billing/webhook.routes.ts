@@ -22,9 +22,9 @@ export function registerPaymentWebhook(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(WEBHOOK_PATH, { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
+    scope.post(WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
       if (!provider) throw new FeatureDisabled('Payments are switched off');
-      const event = read(provider, request.body, request.headers['stripe-signature'], deps.clock());
+      const event = await read(provider, request.body, request.headers['stripe-signature'], deps.clock());
       if (!deps.database.isReady()) throw new DatabaseUnavailable();
       if (event) await applyPaymentEvent(deps, event);
       return { received: true };
@@ -32,15 +32,15 @@ export function registerPaymentWebhook(
   });
 }
 
-function read(
+async function read(
   provider: PaymentProvider,
   body: unknown,
   signature: string | string[] | undefined,
   now: Date,
-): PaymentEvent | null {
+): Promise<PaymentEvent | null> {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Invalid([], 'This is not a signed webhook');
   try {
-    return provider.readEvent(body, signature, now);
+    return await provider.readEvent(body, signature, now);
   } catch (error) {
     if (error instanceof Unsigned) throw new Invalid([], 'This is not a signed webhook');
     throw error;

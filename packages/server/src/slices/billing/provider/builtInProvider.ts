@@ -1,8 +1,8 @@
-import Stripe from 'stripe';
 import type { Env } from '../../../ground/env/env.ts';
 import type { Keys } from '../../../ground/keys/keys.ts';
 import { sign } from '../../../ground/keys/sign.ts';
 import { StartError } from '../../../ground/startError.ts';
+import { loadStripe } from './loadStripe.ts';
 import type { PaymentEvent, PaymentProvider } from './paymentProvider.ts';
 import { readSignedEvent } from './stripeEvents.ts';
 
@@ -33,7 +33,7 @@ const TYPES = {
 } as const;
 
 /** Returns a webhook as Stripe would send it. */
-export function builtInWebhook(
+export async function builtInWebhook(
   { id, kind, paymentId, amountCents, currency, reference }: PaymentEvent & { kind: keyof typeof TYPES },
   keys: Keys,
   now: Date,
@@ -45,6 +45,7 @@ export function builtInWebhook(
   };
   const payload = JSON.stringify({ id, object: 'event', type: TYPES[kind], data: { object: session } });
   const timestamp = Math.floor(now.getTime() / 1000);
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: secretOf(keys), timestamp });
+  const { webhooks } = await loadStripe();
+  const signature = webhooks.generateTestHeaderString({ payload, secret: secretOf(keys), timestamp });
   return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
 }

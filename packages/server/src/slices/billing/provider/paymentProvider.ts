@@ -39,7 +39,7 @@ export interface PaymentProvider {
    * Returns the event of a webhook whose signature is valid; null if the event is irrelevant here. Throws `Unsigned` on
    * any doubt.
    */
-  readEvent(body: Buffer, signature: string, now: Date): PaymentEvent | null;
+  readEvent(body: Buffer, signature: string, now: Date): Promise<PaymentEvent | null>;
 }
 
 /** The signature of a webhook is missing, wrong or too old. */

@@ -1,4 +1,5 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import { loadStripe } from './loadStripe.ts';
 import { type PaymentEvent, Unsigned } from './paymentProvider.ts';
 
 /**
@@ -8,14 +9,20 @@ import { type PaymentEvent, Unsigned } from './paymentProvider.ts';
 const TOLERANCE_S = 300;
 
 /** Verifies the signature of a webhook in Stripe's form and reads its event. */
-export function readSignedEvent(body: Buffer, signature: string, secret: string, now: Date): PaymentEvent | null {
-  return toPaymentEvent(verified(body, signature, secret, now));
+export async function readSignedEvent(
+  body: Buffer,
+  signature: string,
+  secret: string,
+  now: Date,
+): Promise<PaymentEvent | null> {
+  return toPaymentEvent(await verified(body, signature, secret, now));
 }
 
-function verified(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
+async function verified(body: Buffer, signature: string, secret: string, now: Date): Promise<Stripe.Event> {
+  const { webhooks } = await loadStripe();
   try {
     refuseAhead(signature, now);
-    return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime());
+    return webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime());
   } catch (cause) {
     throw new Unsigned('the webhook is not signed as it should be', { cause });
   }

@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Env } from '../../../ground/env/env.ts';
 import { checkoutReturn } from './checkoutReturn.ts';
+import { loadStripe } from './loadStripe.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { ofSession, readSignedEvent } from './stripeEvents.ts';
 
@@ -10,19 +11,21 @@ const TIMEOUT_MS = 10_000;
 /** Redirects to Stripe's own payment page: no card number reaches this server. */
 export function createStripeProvider(settings: NonNullable<Env['stripe']>, publicUrl: string): PaymentProvider {
   const { secretKey, webhookSecret, apiBase } = settings;
-  const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(apiBase && addressOf(new URL(apiBase))),
-  });
+  const address = apiBase && addressOf(new URL(apiBase));
+  const open = async () => {
+    const Library = await loadStripe();
+    return new Library(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...address });
+  };
+  let opened: Promise<Stripe> | undefined;
+  const stripe = () => (opened ??= open());
 
   return {
     name: 'stripe',
 
     async startCheckout({ paymentId, invoiceId, title, amountCents, email, language, expiresAt }) {
       const metadata = { payment_id: paymentId };
-      const { id, url } = await stripe.checkout.sessions.create(
+      const { checkout } = await stripe();
+      const { id, url } = await checkout.sessions.create(
         {
           mode: 'payment',
           allowed_payment_method_types: ['card'],
@@ -47,14 +50,16 @@ export function createStripeProvider(settings: NonNullable<Env['stripe']>, publi
     },
 
     async endCheckout(sessionId) {
-      const session = await stripe.checkout.sessions.retrieve(sessionId);
+      const { checkout } = await stripe();
+      const session = await checkout.sessions.retrieve(sessionId);
       if (session.payment_status === 'paid') return ofSession(`looked-up:${sessionId}`, 'succeeded', session);
-      if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId);
+      if (session.status === 'open') await checkout.sessions.expire(sessionId);
       return null;
     },
 
     async refund({ id, reference }) {
-      await stripe.refunds.create({ payment_intent: reference }, { idempotencyKey: `refund:${id}` });
+      const { refunds } = await stripe();
+      await refunds.create({ payment_intent: reference }, { idempotencyKey: `refund:${id}` });
     },
 
     readEvent: (body, signature, now) => readSignedEvent(body, signature, webhookSecret, now),

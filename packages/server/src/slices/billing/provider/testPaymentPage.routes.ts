@@ -42,7 +42,7 @@ export function registerTestPaymentPage(app: FastifyInstance, deps: AppDeps): vo
       const told = await app.inject({
         method: 'POST',
         url: WEBHOOK_PATH,
-        ...builtInWebhook(event, keys, clock()),
+        ...(await builtInWebhook(event, keys, clock())),
       });
       if (told.statusCode !== 200) throw new Error(`the payment could not be told: ${told.statusCode}`);
       const outcome = kind === 'succeeded' ? 'done' : 'cancelled';

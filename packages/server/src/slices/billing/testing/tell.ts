@@ -4,13 +4,13 @@ import type { PaymentEvent } from '../provider/paymentProvider.ts';
 import { WEBHOOK_PATH } from '../webhook.routes.ts';
 
 /** Sends an event of a payment as the built-in provider does. */
-export function tell(
+export async function tell(
   server: TestServer,
   event: Partial<PaymentEvent> & { paymentId: string; kind: 'succeeded' | 'declined' },
 ): Promise<Response> {
   const { deps } = server;
   const whole = { id: `evt_${Math.random()}`, amountCents: 14_950, currency: 'usd', reference: 'ref_1', ...event };
-  const { payload, headers } = builtInWebhook(whole, deps.keys, deps.clock());
+  const { payload, headers } = await builtInWebhook(whole, deps.keys, deps.clock());
   return server.fetch(WEBHOOK_PATH, { method: 'POST', body: payload, headers });
 }
 
