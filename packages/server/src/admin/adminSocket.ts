@@ -6,7 +6,6 @@ import { RUN_BY } from '@firm/releases';
 import { z } from 'zod';
 import type { AppDeps } from '../ground/deps.ts';
 import type { Outcome } from './runAdmin.ts';
-import { runAdmin } from './runAdmin.ts';
 
 /**
  * Only the server's user may enter the folder. A process that can open the socket can also read the database's files.
@@ -28,8 +27,10 @@ const Told = z.object({
 export async function serveAdminCommands(deps: AppDeps): Promise<() => void> {
   if (deps.database.kind !== 'embedded') return () => {};
   const path = socketOf(deps.env.dataDir);
+  // The commands need much that a server does not.
   const answer = async (socket: Socket) => {
     const { args, by, folder } = Asked.parse(await json(socket.iterator({ destroyOnReturn: false })));
+    const { runAdmin } = await import('./runAdmin.ts');
     socket.end(JSON.stringify(await runAdmin(deps, args, by, folder)));
   };
   const server = createServer({ allowHalfOpen: true }, (socket) => {

@@ -3,7 +3,6 @@ import type { Env } from '../env/env.ts';
 import type { Meters } from '../observe/meters.ts';
 import { queryWatch } from '../observe/watchQueries.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import { emptyRefusal } from './movedAway.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -14,7 +13,11 @@ import { openPostgres } from './postgres.ts';
  */
 export async function openDatabase(env: Env, log: FastifyBaseLogger, meters?: Meters): Promise<Database> {
   const watch = queryWatch(env, log, meters);
-  if (!env.databaseUrl) return openEmbedded(env.dataDir, watch);
+  if (!env.databaseUrl) {
+    // It carries a whole PostgreSQL, which a site with a database server does without.
+    const { openEmbedded } = await import('./embedded.ts');
+    return openEmbedded(env.dataDir, watch);
+  }
   const refuseEmpty = emptyRefusal(env.dataDir);
   const place = { connectionString: env.databaseUrl, max: env.databasePool, migrate: env.migrate, refuseEmpty };
   return openPostgres(place, log, watch);

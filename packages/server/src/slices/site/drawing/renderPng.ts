@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
+import type { ResvgRenderOptions } from '@resvg/resvg-js';
 
 const font = (name: string) => fileURLToPath(new URL(`./assets/${name}.ttf`, import.meta.url));
 
@@ -13,5 +13,7 @@ const OPTIONS: ResvgRenderOptions = {
 
 /** Draws on a separate thread; the same SVG gives the same bytes. */
 export async function renderPng(svg: string): Promise<Buffer> {
+  // The first drawing loads it.
+  const { renderAsync } = await import('@resvg/resvg-js');
   return (await renderAsync(svg, OPTIONS)).asPng();
 }
