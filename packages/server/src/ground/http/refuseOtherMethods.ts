@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { MethodNotAllowed } from '../errors.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -21,15 +21,14 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
     for (const [url, methods] of [...served]) {
       // The wildcard route stays open, since the page answers addresses that no other route serves.
       if (url.endsWith('*')) continue;
-      const method = METHODS.filter((one) => !methods.has(one));
+      const others = ['OPTIONS', ...METHODS.filter((one) => !methods.has(one))];
       const allow = [...METHODS.filter((one) => methods.has(one)), 'OPTIONS'].join(', ');
-      const refuse = () => {
-        throw new MethodNotAllowed(allow);
+      const answer = async ({ method }: FastifyRequest, reply: FastifyReply) => {
+        if (method !== 'OPTIONS') throw new MethodNotAllowed(allow);
+        return tellMethods(reply, allow);
       };
       // The hook answers before the body is read.
-      const tell = async (_: unknown, reply: FastifyReply) => tellMethods(reply, allow);
-      app.route({ method: 'OPTIONS', url, schema: { hide: true }, onRequest: tell, handler: tell });
-      app.route({ method, url, schema: { hide: true }, onRequest: refuse, handler: refuse });
+      app.route({ method: others, url, onRequest: answer, handler: answer });
     }
   };
 }

@@ -62,14 +62,14 @@ export function serve<S extends EndpointSchemas>(
   const callers = new WeakMap<FastifyRequest, Actor | null>();
   const status = schemas.answer === undefined ? 204 : endpoint.creates ? 201 : 200;
   const write = schemas.answer && answerWriter(schemas.answer, endpoint.masksAnswer);
+  const bodyLimit = options.bodyLimit ?? bodyLimitOf(schemas.body);
   const path = API_BASE + endpoint.path.replace(/\/$/, '');
 
   for (const url of [path, `${path}/`]) {
     app.route({
       method: endpoint.method,
       url,
-      bodyLimit: options.bodyLimit ?? bodyLimitOf(schemas.body),
-      schema: { hide: true },
+      bodyLimit,
       config: whenBusy(endpoint),
       // This runs before the body is read: the headers of a stranger's upload suffice to refuse it.
       onRequest: async (request) => {

@@ -38,7 +38,7 @@ export function registerBouncesWebhook(app: FastifyInstance, deps: AppDeps): voi
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(BOUNCES_WEBHOOK_PATH, { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
+    scope.post(BOUNCES_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
       const { events } = parseInput(Body, signedJson(deps, request));
       if (!deps.database.isReady()) throw new DatabaseUnavailable();
       for (const event of events) await apply(deps, event);

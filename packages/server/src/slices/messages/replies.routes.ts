@@ -28,7 +28,7 @@ export function registerRepliesWebhook(app: FastifyInstance, deps: AppDeps): voi
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(REPLIES_WEBHOOK_PATH, { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
+    scope.post(REPLIES_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
       const reply = parseInput(Body, signedJson(deps, request));
       if (!deps.database.isReady()) throw new DatabaseUnavailable();
       const reason = await takeReply(deps, reply);

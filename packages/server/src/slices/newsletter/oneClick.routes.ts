@@ -18,7 +18,7 @@ export function registerOneClick(app: FastifyInstance, deps: AppDeps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(ONE_CLICK_PATH, { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
+    scope.post(ONE_CLICK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
       const token = tokenOf(request);
       const body = Buffer.isBuffer(request.body) ? request.body.toString('latin1') : '';
       if (!ONE_CLICK.test(body))
@@ -27,7 +27,7 @@ export function registerOneClick(app: FastifyInstance, deps: AppDeps): void {
       await unsubscribe(deps, token);
       return { success: true };
     });
-    scope.get(ONE_CLICK_PATH, { schema: { hide: true } }, async (request, reply) =>
+    scope.get(ONE_CLICK_PATH, async (request, reply) =>
       reply.header('cache-control', 'no-store').redirect(leavePage(deps.env, tokenOf(request)), 303),
     );
   });

@@ -20,7 +20,7 @@ export function registerTextsWebhook(app: FastifyInstance, deps: AppDeps, provid
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES };
+    const options = { bodyLimit: BODY_LIMIT_BYTES };
     scope.post(TEXTS_WEBHOOK_PATH, options, async (request, reply) => {
       if (!provider) throw new FeatureDisabled('Text messages are switched off');
       const fields = signedFields(request.body, request.headers['x-twilio-signature'], deps, provider);
