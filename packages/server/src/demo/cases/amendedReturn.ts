@@ -36,14 +36,14 @@ export function amendedReturn({ year, ago, meeting, day, longDay }: DemoTime): S
       { key: 'staff_assigned', at: ago(7, '15:02'), description: 'Marisol Vega', by: 'admin' },
       { key: 'priority_high', at: ago(6, '09:30'), by: 'marisol' },
       {
-        event: 'Consultation, 30 minutes, by video',
+        key: 'appointment_completed',
         description: `Scope agreed: amend federal and New York returns for ${taxYear}.`,
         at: consultation,
         by: 'marisol',
       },
       ...moved('marisol', ['document_collection', later(consultation, 30)]),
       {
-        event: 'Documents requested',
+        key: 'documents_requested',
         description: '1099-INT from Hudson Savings and the second W-2.',
         status: 'pending',
         at: ago(0, '09:12'),

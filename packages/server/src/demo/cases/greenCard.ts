@@ -18,7 +18,7 @@ export function greenCard({ ago, meeting, day }: DemoTime): SeedCase {
       { key: 'case_opened', at: ago(65, '11:10') },
       { key: 'staff_assigned', at: ago(64, '09:00'), description: 'Daniel Okafor', by: 'admin' },
       {
-        event: 'Consultation, 30 minutes, by phone',
+        key: 'appointment_completed',
         description: 'Eligible for an ordinary renewal; no trips abroad longer than six months.',
         at: consultation,
         by: 'daniel',
@@ -30,7 +30,7 @@ export function greenCard({ ago, meeting, day }: DemoTime): SeedCase {
         at: ago(15, '14:30'),
         by: 'daniel',
       },
-      { event: 'Passport scan verified', at: ago(3, '15:10'), by: 'daniel' },
+      { key: 'document_verified', description: 'passport-photo-page.jpg', at: ago(3, '15:10'), by: 'daniel' },
       ...moved('daniel', ['staff_review', ago(1, '16:40')]),
       {
         event: 'Filed with USCIS',
