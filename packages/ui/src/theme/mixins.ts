@@ -11,10 +11,16 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Makes a stand-alone link in small type as high as a finger on devices without a mouse. */
+/**
+ * Makes a stand-alone link or summary in small type as high as a finger on devices without a mouse. A link that says
+ * its own \`display\` keeps it, and a summary keeps its triangle.
+ */
 export const fingerHigh = css`
   @media (pointer: coarse) {
-    display: inline-block;
+    :where(&:any-link) {
+      display: inline-block;
+    }
+
     padding-block: calc((44px - 1lh) / 2);
   }
 `;
