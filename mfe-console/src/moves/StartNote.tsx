@@ -56,8 +56,9 @@ function Planned({ start }: { start: ReleaseStart }) {
       </p>
       <p>
         {share && t('start.share', { share })} {strategy && t('rollout.by', { strategy })}{' '}
-        {t('start.by', { who: say.who(who) })} {reason && t('rollout.because', { reason })} {t('start.gate')}
+        {t('start.by', { who: say.who(who) })} {reason && t('rollout.because', { reason })}
       </p>
+      <p>{t('start.gate')}</p>
     </>
   );
 }
