@@ -38,7 +38,10 @@ export interface Cells {
 
 export function cellsOf({ line, cells, problem }: Line): Cells {
   const problems: CellProblem[] = problem === undefined ? [] : [{ column: '', problem }];
-  const refuse = (column: string, wrong: string) => void problems.push({ column, problem: wrong });
+  // Of a line that is refused as a whole no cell is: its texts may stand in other columns than they should.
+  const refuse = (column: string, wrong: string) => {
+    if (problem === undefined) problems.push({ column, problem: wrong });
+  };
   const text = (column: string) => cells[column] ?? '';
   return {
     line,

@@ -95,7 +95,8 @@ function lineOf(line: number, cells: string[], names: readonly (string | null)[]
   const isUnnamed = names.some((name, at) => name === '' && cells[at]);
   if (isUnnamed) return { line, cells: named, problem: 'has a text in a column that the first line does not name' };
   if (cells.length === names.length) return { line, cells: named };
-  const problem = `has ${cells.length} cells where the first line has ${names.length}: a text with a comma, a semicolon or a line break needs quotation marks around it`;
+  const count = cells.length === 1 ? 'one cell' : `${cells.length} cells`;
+  const problem = `has ${count} where the first line has ${names.length}: a text with a comma, a semicolon or a line break needs quotation marks around it`;
   return { line, cells: named, problem };
 }
 
