@@ -17,7 +17,9 @@ interface FailureNoteProps {
 export function FailureNote({ title, failure, rest }: FailureNoteProps) {
   const { t } = useCommonTexts();
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Note ref={note} tone="bad" role="alert">
       <b>{title}</b> {[describeFailure(t, failure), rest].filter(Boolean).join(' ')}

@@ -5,5 +5,5 @@ const testing = createRequire(path.resolve(__dirname, '../../../testing/package.
 testing('@testing-library/jest-dom');
 // Milliseconds. A busy machine must not fail tests by being slow.
 testing('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
-// jsdom has no layout and lacks this method.
-Element.prototype.scrollIntoView ??= () => {};
+// jsdom has no layout. Browsers answer with a promise, which an effect must not return.
+Element.prototype.scrollIntoView = async () => {};
