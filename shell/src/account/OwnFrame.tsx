@@ -25,10 +25,6 @@ const Beside = styled.div`
   @media (min-width: 768px) {
     flex-direction: row;
   }
-
-  > main {
-    min-width: 0;
-  }
 `;
 
 /** Makes no box of its own, so that the remote's frame can stick to the window. */

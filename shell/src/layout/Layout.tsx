@@ -52,11 +52,20 @@ export function Layout() {
       <PreviewBar />
       {account && <account.LanguageQuestion />}
       {area === 'dashboard' && account && <account.VerifyReminder />}
-      {isFramed && account ? <account.OwnFrame>{main}</account.OwnFrame> : main}
+      {isFramed && account ? (
+        <account.OwnFrame>
+          <Column>
+            {main}
+            <OfflineBar hasTabsBelow={!isFrameMissing} />
+          </Column>
+        </account.OwnFrame>
+      ) : (
+        main
+      )}
       {area !== 'auth' && hasSiteFrame && (
         <Footer shore={match ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />
       )}
-      <OfflineBar />
+      {!(isFramed && account) && <OfflineBar />}
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
       {account && <account.AccountDialogs />}
       <AskAboutNumbers />
@@ -82,6 +91,13 @@ const Page = styled.div`
   &:has([data-waiting]) > footer {
     display: none;
   }
+`;
+
+const Column = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
 `;
 
 const Main = styled.main<{ $sunk: boolean }>`

@@ -7,10 +7,19 @@ import { styled } from 'styled-components';
 import { seenAt } from '../live/seenAt.ts';
 import { useTexts } from '../texts.ts';
 
+interface Props {
+  /** Whether a remote's own frame may have its tabs at the window's foot, as desks have on phones. */
+  hasTabsBelow?: boolean;
+}
+
 /** Says at the window's foot that the browser has no network, and how old the page is. It moves nothing. */
-export function OfflineBar() {
+export function OfflineBar({ hasTabsBelow = false }: Props) {
   const isOnline = useIsOnline();
-  return <Foot aria-live="polite">{!isOnline && <OfflineLine />}</Foot>;
+  return (
+    <Foot aria-live="polite" $hasTabsBelow={hasTabsBelow}>
+      {!isOnline && <OfflineLine />}
+    </Foot>
+  );
 }
 
 function OfflineLine() {
@@ -34,7 +43,7 @@ function sayTime(language: string, time: Date): string {
   return [...(isToday ? [] : [formatDay(language, time)]), formatTime(language, time)].join(', ');
 }
 
-const Foot = styled.div`
+const Foot = styled.div<{ $hasTabsBelow: boolean }>`
   position: sticky;
   bottom: 0;
   z-index: 20;
@@ -42,6 +51,10 @@ const Foot = styled.div`
   color: ${color.onDeep};
   font-size: 0.9375rem;
   line-height: 1.45;
+
+  @media (max-width: 767.98px) {
+    ${({ $hasTabsBelow }) => $hasTabsBelow && 'bottom: calc(64px + env(safe-area-inset-bottom));'}
+  }
 
   @media print {
     display: none;
