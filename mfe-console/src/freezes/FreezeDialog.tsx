@@ -1,9 +1,8 @@
 import { api, useMutation } from '@firm/api-client';
 import { type BodyOf, releases } from '@firm/contract';
-import { FailureNote, FormDialog, useForm } from '@firm/screen';
+import { FailureNote, FormDialog, instantIn, useForm } from '@firm/screen';
 import { SelectField, Text, TextField } from '@firm/ui';
 import { useState } from 'react';
-import { instantIn, LAST_MINUTE } from '../moves/instantIn.ts';
 import { ReasonField } from '../reason/ReasonField.tsx';
 import { useSaid } from '../reason/useSaid.ts';
 import { useTexts } from '../texts.ts';
@@ -65,7 +64,6 @@ export function FreezeDialog({ apps, onClose }: Props) {
           {...form.field(end)}
           key={end}
           type="datetime-local"
-          max={LAST_MINUTE}
           label={t(`freeze.${end}`)}
           hint={t(`freeze.${end}Hint`)}
           value={values[end]}

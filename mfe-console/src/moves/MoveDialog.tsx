@@ -1,6 +1,6 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
-import { FailureNote, FormDialog, isChangedMeanwhile, useRequiredText } from '@firm/screen';
+import { FailureNote, FormDialog, instantIn, isChangedMeanwhile, useRequiredText } from '@firm/screen';
 import { CheckboxField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { ReasonField } from '../reason/ReasonField.tsx';
@@ -8,7 +8,6 @@ import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import type { Act } from './acts.ts';
 import { GROWTHS, type Growth } from './growths.ts';
-import { instantIn } from './instantIn.ts';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { PlanShown } from './PlanShown.tsx';
 import { RolloutFields } from './RolloutFields.tsx';

@@ -3,7 +3,6 @@ import { SelectField, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { GROWTH_NAMES, GROWTHS, type Growth } from './growths.ts';
-import { LAST_MINUTE } from './instantIn.ts';
 
 interface Props {
   app: ReleaseAppDetail;
@@ -59,7 +58,6 @@ export function RolloutFields({ app, version, growth, onVersion, onGrowth, at, i
         type="datetime-local"
         label={t('growth.at')}
         hint={t('growth.atHint')}
-        max={LAST_MINUTE}
         value={at}
         error={isPast ? t('growth.atPast') : undefined}
         onChange={({ target }) => onAt(target.value)}

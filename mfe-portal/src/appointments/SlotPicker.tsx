@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
-import { lastBookableDay, MEETING_NOTICE_MS, officeDay, type Slots } from '@firm/contract';
+import { isDay, lastBookableDay, MEETING_NOTICE_MS, officeDay, type Slots } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { formatDay } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
@@ -36,10 +36,11 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
   const { t, language } = useTexts();
   const firm = useFirm();
   const today = officeDay(new Date());
-  const isDay = day === undefined || isCalendarDay(day);
+  // While typed by hand, a date passes through implausible years.
+  const isWhole = day === undefined || isDay(day);
   const slots = useQuery({
-    ...slotsQuery(meeting ?? {}, isDay ? (day ?? today) : today),
-    enabled: meeting !== undefined && isDay,
+    ...slotsQuery(meeting ?? {}, isWhole ? (day ?? today) : today),
+    enabled: meeting !== undefined && isWhole,
     placeholderData: keepPreviousData,
   });
   const shownDay = day ?? firstFree(slots.data, today)?.day ?? today;
@@ -64,7 +65,7 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
       </TwoUp>
       {!meeting ? (
         isAwaited && <SlotsLoading label={t('schedule.slotsLoading')} />
-      ) : !isDay ? (
+      ) : !isWhole ? (
         <Text $soft>{t('schedule.dayRequired')}</Text>
       ) : slots.isError && !slots.data ? (
         <QueryFailed title={t('schedule.slotsFailed')} query={slots} />
@@ -81,9 +82,6 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
     </>
   );
 }
-
-/** While typed by hand, a date passes through implausible years. */
-const isCalendarDay = (text: string) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text);
 
 const firstFree = (slots: Slots | undefined, from: string) =>
   slots?.days.find((one) => one.day >= from && one.slots.some(({ isFree }) => isFree));

@@ -2,7 +2,7 @@ import { api } from '@firm/api-client';
 import { articleLabels, articlePictures, articles, auth } from '@firm/contract';
 import { signOut } from '@firm/session';
 import { mockApi, renderScreen } from '@firm/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editorOf, measureNothing } from '../testing/editorInPage.ts';
 import { ARTICLE_ID, articleOf, labels, marisol, missing, stateOf, textOf } from '../testing/studioSamples.ts';
@@ -294,6 +294,9 @@ it('approves the text as it was saved, then plans it at a time of the office', a
   await userEvent.type(day, '2020-01-02');
   await userEvent.click(screen.getByRole('button', { name: 'Plan' }));
   expect(day).toHaveAccessibleDescription('Please choose a time in the future');
+  fireEvent.change(day, { target: { value: '12026-12-02' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Plan' }));
+  expect(day).toHaveAccessibleDescription('Please give a date and a time');
   await userEvent.clear(day);
   await userEvent.type(day, '2099-12-02');
   server.fail(articles.publish, 400, {

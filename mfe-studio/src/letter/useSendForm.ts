@@ -1,5 +1,5 @@
 import { ApiError, api, useMutation } from '@firm/api-client';
-import { type FieldError, LETTER_RATE_DEFAULT, LETTER_RATE_MAX, letters, officeInstant } from '@firm/contract';
+import { type FieldError, isDay, LETTER_RATE_DEFAULT, LETTER_RATE_MAX, letters, officeInstant } from '@firm/contract';
 import { toast } from '@firm/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -26,7 +26,9 @@ export function useSendForm(id: string, draft: LetterDraft) {
     const rate = Number(values.perMinute);
     if (!Number.isInteger(rate) || rate < 1 || rate > LETTER_RATE_MAX) return 'rate_wrong';
     if (!isLater) return undefined;
-    return values.day && values.time && officeInstant(values.day, values.time) > new Date() ? undefined : 'time_past';
+    return isDay(values.day) && values.time && officeInstant(values.day, values.time) > new Date()
+      ? undefined
+      : 'time_past';
   }
 
   const send = useMutation({

@@ -1,5 +1,5 @@
 import { api } from '@firm/api-client';
-import { type Article, articles, type Language, officeInstant } from '@firm/contract';
+import { type Article, articles, isDay, type Language, officeInstant } from '@firm/contract';
 import { type Problems, useForm } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function usePublishForm(article: Article) {
   function check({ when, day, time, languages }: Values): Problems<keyof Values, Problem> {
     if (!languages) return { languages: 'languagesMissing' };
     if (when !== 'later') return {};
-    if (!day || !time) return { day: 'dayMissing' };
+    if (!isDay(day) || !time) return { day: 'dayMissing' };
     return officeInstant(day, time) <= new Date() ? { day: 'timePast' } : {};
   }
 

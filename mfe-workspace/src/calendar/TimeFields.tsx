@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
-import { lastBookableDay, officeDay } from '@firm/contract';
+import { isDay, lastBookableDay, officeDay } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
 import { Button, Note, Row, SelectField, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
@@ -21,10 +21,10 @@ export function TimeFields({ meeting, field, value, onChange }: Props) {
   const words = useWords();
   const today = officeDay(new Date());
   const [day, setDay] = useState(today);
-  const isDay = /^(19|20|21)\d\d-\d\d-\d\d$/.test(day);
+  const isWhole = isDay(day);
   const slots = useQuery({
-    ...slotsQuery(meeting ?? {}, isDay ? day : today),
-    enabled: meeting !== undefined && isDay,
+    ...slotsQuery(meeting ?? {}, isWhole ? day : today),
+    enabled: meeting !== undefined && isWhole,
     placeholderData: keepPreviousData,
   });
   const free =
@@ -67,7 +67,7 @@ export function TimeFields({ meeting, field, value, onChange }: Props) {
           ))}
         </SelectField>
       </TwoUp>
-      {meeting && isDay && slots.data && !slots.isPlaceholderData && times.length === 0 && (
+      {meeting && isWhole && slots.data && !slots.isPlaceholderData && times.length === 0 && (
         <Note role="status">
           <Row $gap="6px 14px">
             <span>{t('calendar.nothingFree', { day: words.day(day) })}</span>

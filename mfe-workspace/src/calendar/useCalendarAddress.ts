@@ -1,12 +1,9 @@
-import { dayAfter, officeDay, weekdayOf } from '@firm/contract';
+import { dayAfter, isDay, officeDay, weekdayOf } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 
 export type CalendarView = 'day' | 'week' | 'hours';
 /** The person whose meetings are shown: an id, or `all` for every colleague, by day only. */
 export const EVERYBODY = 'all';
-
-const isDay = (text: string | null): text is string =>
-  text !== null && /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The Monday of the day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -((weekdayOf(day) + 6) % 7));
@@ -14,7 +11,7 @@ export const mondayOf = (day: string): string => dayAfter(day, -((weekdayOf(day)
 /** The view of the calendar, kept in the page's address: `?view=`, `?day=`, `?who=` and `?meeting=`. */
 export function useCalendarAddress(ownId: string) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('day');
+  const asked = params.get('day') ?? '';
   const day = isDay(asked) ? asked : officeDay(new Date());
   const who = params.get('who') || ownId;
   const asks = who === EVERYBODY ? undefined : params.get('view');

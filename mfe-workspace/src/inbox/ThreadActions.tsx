@@ -1,5 +1,5 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { type InboxItem, inbox } from '@firm/contract';
+import { type InboxItem, inbox, isDay } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FailureNote, FormDialog } from '@firm/screen';
 import { useSession } from '@firm/session';
@@ -121,7 +121,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
           title={t('inbox.snoozeTitle')}
           confirm={t('inbox.snooze')}
           pending={isPending}
-          incomplete={day === ''}
+          incomplete={!isDay(day)}
           onSubmit={() => change({ snoozedUntil: new Date(day + MORNING).toISOString() })}
           onClose={() => askDay(undefined)}
         >

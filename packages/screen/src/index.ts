@@ -2,6 +2,7 @@
 export { FailureNote } from './FailureNote.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { FormProblems } from './FormProblems.tsx';
+export { instantIn } from './instantIn.ts';
 export { isChangedMeanwhile } from './isChangedMeanwhile.ts';
 export { later } from './later/later.tsx';
 export { QueryFailed } from './QueryFailed.tsx';

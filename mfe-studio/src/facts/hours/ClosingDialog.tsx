@@ -5,6 +5,7 @@ import {
   type BodyOf,
   CLOSING_NAME_MAX_LENGTH,
   dayAfter,
+  isDay,
   LANGUAGES,
   officeDay,
 } from '@firm/contract';
@@ -19,10 +20,10 @@ type Problem = 'first' | 'last' | 'order' | 'over' | 'long' | 'overlap' | 'name'
 
 /** What is wrong with the last day of a closing. */
 function lastProblem({ from, to }: Pick<Values, 'from' | 'to'>): Problem | undefined {
-  if (!to) return 'last';
-  if (from && to < from) return 'order';
+  if (!isDay(to)) return 'last';
+  if (isDay(from) && to < from) return 'order';
   if (to < officeDay(new Date())) return 'over';
-  return from && to >= dayAfter(from, AWAY_DAYS_MAX) ? 'long' : undefined;
+  return isDay(from) && to >= dayAfter(from, AWAY_DAYS_MAX) ? 'long' : undefined;
 }
 
 /** What the server refuses, by the field or the code. */
@@ -55,7 +56,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
       const last = lastProblem(typed);
       const missing = isNamed(typed) ? LANGUAGES.filter((code) => !typed[code].trim()) : [];
       return {
-        ...(!typed.from && { from: 'first' as const }),
+        ...(!isDay(typed.from) && { from: 'first' as const }),
         ...(last && { to: last }),
         ...Object.fromEntries(missing.map((code) => [code, 'name' as const])),
       };

@@ -202,6 +202,9 @@ test('what happened outside the portal goes on the timeline; a failure keeps the
   expect(what).toHaveAccessibleDescription(/Please say what happened/);
   await userEvent.type(what, ' The IRS confirmed receipt ');
   const when = dialog().getByLabelText(/^When/);
+  fireEvent.change(when, { target: { value: '12026-01-05T10:30' } });
+  await press('Add the entry');
+  expect(when).toHaveAccessibleDescription(/Choose a date and a time/);
   fireEvent.change(when, { target: { value: '2099-01-05T10:30' } });
   await press('Add the entry');
   expect(when).toHaveAccessibleDescription(/This time has not come yet/);

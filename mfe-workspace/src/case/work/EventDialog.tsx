@@ -1,5 +1,6 @@
 import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import {
+  type BodyOf,
   type Case,
   cases,
   EVENT_DESCRIPTION_MAX_LENGTH,
@@ -8,6 +9,7 @@ import {
   type TimelineStatus,
 } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { instantIn } from '@firm/screen';
 import { RadioGroup, TextArea, TextField, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -23,7 +25,7 @@ export function EventDialog({ case: { id }, onClose }: { case: Pick<Case, 'id'>;
   const [status, setStatus] = useState<TimelineStatus>('completed');
   const keyOf = useIdempotencyKey();
   const add = useMutation({
-    mutationFn: (body: { event: string; description: string; status: TimelineStatus; date?: string }) =>
+    mutationFn: (body: BodyOf<typeof cases.addEvent>) =>
       api.call(cases.addEvent, { params: { id }, body, idempotencyKey: keyOf(body) }),
     onSuccess: () => {
       toast.success(t('work.eventSaved'));
@@ -34,22 +36,21 @@ export function EventDialog({ case: { id }, onClose }: { case: Pick<Case, 'id'>;
     },
   });
 
-  // The field is in the reader's own time zone; an empty one means the server's current time.
-  const moment = values.moment ? new Date(values.moment) : undefined;
   const form = useWorkForm({
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
     fields: [{ name: 'event' }, { name: 'moment' }],
-    check: ({ event }) => ({
+    check: ({ event, moment }) => ({
       ...(!event.trim() && { event: 'eventMissing' }),
-      ...(status === 'completed' && moment && moment > new Date() && { moment: 'eventAhead' }),
+      ...(moment && momentProblem(moment, status)),
     }),
-    send: ({ event, description }) =>
+    // Without a moment, the server takes the current time.
+    send: ({ event, description, moment }) =>
       add.mutateAsync({
         event: event.trim(),
         description: description.trim(),
         status,
-        ...(moment && { date: moment.toISOString() }),
+        date: instantIn(moment),
       }),
   });
 
@@ -89,4 +90,11 @@ export function EventDialog({ case: { id }, onClose }: { case: Pick<Case, 'id'>;
       />
     </WorkDialog>
   );
+}
+
+/** What is wrong with a moment as typed: it is no time, or what has happened would be ahead. */
+function momentProblem(typed: string, status: TimelineStatus) {
+  const moment = instantIn(typed);
+  if (!moment) return { moment: 'eventNoTime' } as const;
+  return status === 'completed' && Date.parse(moment) > Date.now() ? ({ moment: 'eventAhead' } as const) : {};
 }

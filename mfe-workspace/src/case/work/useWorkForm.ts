@@ -15,6 +15,7 @@ type WorkProblem =
   | 'amountWrong'
   | 'outcomeMissing'
   | 'eventMissing'
+  | 'eventNoTime'
   | 'eventAhead';
 
 export type WorkProblems<Field extends string> = Problems<Field, WorkProblem>;

@@ -17,6 +17,19 @@ describe('fields', () => {
     expect(screen.getByRole('textbox', { name: 'Phone (optional)' }).getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('lets years have four digits, unless a field ends earlier', () => {
+    render(
+      <>
+        <TextField label="Day" type="date" />
+        <TextField label="Moment" type="datetime-local" />
+        <TextField label="Received" type="date" max="2026-11-27" />
+        <TextField label="Name" />
+      </>,
+    );
+    const last = ['Day', 'Moment', 'Received', 'Name'].map((name) => screen.getByLabelText(name).getAttribute('max'));
+    expect(last).toEqual(['9999-12-31', '9999-12-31T23:59', '2026-11-27', null]);
+  });
+
   it('describes the control by its error and its hint, the error first', () => {
     render(<TextField label="Email" hint="We never share it." error="Please enter a valid email address" />);
     const control = screen.getByLabelText('Email');

@@ -12,19 +12,23 @@ export interface TextFieldProps extends FieldLook, Omit<ComponentProps<'input'>,
   icon?: LucideIcon | undefined;
 }
 
+/** The last value that browsers let people type: without it, years have six digits, which nothing here can read. */
+const LAST: Readonly<Record<string, string>> = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' };
+
 /** A field for one line of text; takes every attribute of `<input>`: type, name, autoComplete, value, onChange, ref. */
 export function TextField({ icon, ...props }: TextFieldProps) {
-  const [field, input] = splitField(props);
+  const [field, { type = 'text', max = LAST[type], ...rest }] = splitField(props);
+  const input = { ...rest, type, max };
   return (
     <Field {...field}>
       {(control) =>
         icon ? (
           <WithIcon>
             <Icon of={icon} />
-            <input type="text" {...input} {...control} />
+            <input {...input} {...control} />
           </WithIcon>
         ) : (
-          <input type="text" {...input} {...control} />
+          <input {...input} {...control} />
         )
       }
     </Field>

@@ -1,4 +1,5 @@
 import type { Language } from '../../constants.ts';
+import { isDay } from '../officeTime.ts';
 
 /** The kinds of questions in an intake form. Every answer is text: a choice's id, `yes` or `no`, a YYYY-MM-DD day. */
 export const INTAKE_KINDS = ['text', 'long_text', 'choice', 'date', 'yes_no'] as const;
@@ -48,13 +49,6 @@ export function intakeProblem(question: IntakeQuestion, answer: string): IntakeP
     case 'date':
       return isDay(answer) ? undefined : 'notADay';
   }
-}
-
-/** A valid day between 1900 and 2199, like every day of the contract. */
-function isDay(text: string): boolean {
-  if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** A choice in three languages, in one line. */
