@@ -1,6 +1,6 @@
 import { type ReleaseEntry, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { detail, entry, freeze, plan, start } from '../testing/releaseSamples.ts';
 import { AppPage } from './AppPage.tsx';
@@ -56,6 +56,20 @@ it('takes a version back: says what it does, wants a reason, and sends what was 
     },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('keeps what was typed into the dialog of an act over Back, until the dialog is closed', async () => {
+  const { router } = open('/releases/apps/blog?act=rollback');
+  await userEvent.type((await dialog('Take 1.4.2 back')).getByLabelText('Reason'), 'It crashes');
+  await act(() => router.navigate('/elsewhere'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => router.navigate(-1));
+  const asked = await dialog('Take 1.4.2 back');
+  expect(asked.getByLabelText('Reason')).toHaveValue('It crashes');
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  const acts = await region('What you can do');
+  await userEvent.click(acts.getByRole('button', { name: 'Take it back' }));
+  expect((await dialog('Take 1.4.2 back')).getByLabelText('Reason')).toHaveValue('');
 });
 
 it('says that there is no version for the act of an old address', async () => {

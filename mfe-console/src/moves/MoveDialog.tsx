@@ -12,6 +12,7 @@ import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { PlanShown } from './PlanShown.tsx';
 import { RolloutFields } from './RolloutFields.tsx';
 import { useActWords } from './useActWords.ts';
+import { useTypedMove } from './useTypedMove.ts';
 
 interface Props {
   app: ReleaseAppDetail;
@@ -31,19 +32,24 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const [seen, setSeen] = useState({ revision: app.revision, at: app.log[0]?.at ?? '' });
   const [version, setVersion] = useState(() => firstVersion(act, app));
   const [growth, setGrowth] = useState<Growth>('10');
-  const [at, setAt] = useState('');
   const [isDecided, decide] = useState(false);
-  const reason = useRequiredText(t('move.reasonMissing'));
+  const { typed, write, forget } = useTypedMove(app.id, act);
+  const { at } = typed;
+  const reason = useRequiredText(t('move.reasonMissing'), typed.reason);
   const choice = choiceOf(act, { version, growth, at });
   const query = useQuery(planQuery(app.id, app.revision, choice));
   const plan = query.data;
+  const close = () => {
+    forget();
+    onClose();
+  };
 
   const move = useMutation({
     mutationFn: (body: ReleaseMove) => api.call(releases.move, { params: { id: app.id }, body }),
     onSuccess: (answer) => {
       queryClient.setQueryData(appQuery(app.id).queryKey, answer);
       toast.success(plan?.needsTwo ? t('second.asked') : choice.at ? t('start.done') : words.done);
-      onClose();
+      close();
     },
     // After a refusal, too: what somebody else did is then at hand.
     onSettled: () => void refreshTopics(queryClient, 'platform'),
@@ -68,7 +74,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
       pending={move.isPending}
       incomplete={isMoved || isPast || !plan?.after || plan.isDone || (overrule !== undefined && !isDecided)}
       onSubmit={() => reason.submit(send)}
-      onClose={onClose}
+      onClose={close}
     >
       {isMoved && (
         <MeanwhileNote
@@ -91,7 +97,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
           onGrowth={setGrowth}
           at={at}
           isPast={isPast}
-          onAt={setAt}
+          onAt={(moment) => write('at', moment)}
         />
       )}
       {!isPast && (
@@ -105,7 +111,13 @@ export function MoveDialog({ app, act, onClose }: Props) {
           )}
         </PlanShown>
       )}
-      <ReasonField {...reason.field} />
+      <ReasonField
+        {...reason.field}
+        onChange={(event) => {
+          reason.field.onChange(event);
+          write('reason', event.target.value);
+        }}
+      />
     </FormDialog>
   );
 }
