@@ -2,7 +2,6 @@
 // source. `pnpm bench visits server` measures these parts only.
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { SCRIPT_LIMITS_KB } from '../src/appSizes.mjs';
 import { withBrowser } from '../src/bench/browser.mjs';
 import { measureFilm } from '../src/bench/film.mjs';
@@ -16,25 +15,19 @@ import { measureServing } from '../src/bench/serving.mjs';
 import { temporaryData, withSite } from '../src/bench/site.mjs';
 import { kb, Table } from '../src/bench/table.mjs';
 import { measureVisits } from '../src/bench/visits.mjs';
+import { readOptions } from '../src/readOptions.mjs';
 import { releaseApps, useTypeScript } from '../src/releaseApps.mjs';
 import { CommandError, command } from '../src/run.mjs';
 import { scriptKb } from '../src/scriptKb.mjs';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '7' },
-    minutes: { type: 'string', default: '1' },
-    full: { type: 'boolean', default: false },
-  },
-});
-const rounds = Number(options.rounds);
-const minutes = Number(options.minutes);
 const table = new Table();
 
-/** The parts by name. @type {Record<string, () => Promise<unknown>>} */
+/**
+ * The parts by name.
+ * @type {Record<string, (asked: { rounds: number, minutes: number, full: boolean }) => Promise<unknown>>}
+ */
 const PARTS = {
-  async visits() {
+  async visits({ rounds }) {
     const { dataDir } = await composedSite();
     const singleData = temporaryData();
     // The one bundle is released in place of the shell, so it needs the shell's key.
@@ -49,7 +42,7 @@ const PARTS = {
       ),
     );
   },
-  async remotes() {
+  async remotes({ rounds }) {
     const few = await composedSite();
     const many = temporaryData();
     cpSync(few.dataDir, many, { recursive: true });
@@ -76,15 +69,15 @@ const PARTS = {
     const { dataDir } = await composedSite();
     await withSite(dataDir, (url, pid) => measureServing(table, { url, pid, dataDir }));
   },
-  async memory() {
+  async memory({ full }) {
     const { dataDir } = await composedSite();
-    await withSite(dataDir, (url, pid) => measureMemory(table, { url, pid, dataDir, full: options.full }));
+    await withSite(dataDir, (url, pid) => measureMemory(table, { url, pid, dataDir, full }));
   },
   async releases() {
     const { dataDir } = await composedSite();
     await withSite(dataDir, (url) => withBrowser((browser) => measureReleases(table, browser, { url, dataDir })));
   },
-  async load() {
+  async load({ minutes }) {
     const { dataDir } = await composedSite();
     await withSite(dataDir, (url, pid) => measureLoad(table, { url, pid, dataDir, minutes }), LOAD_VARIABLES);
   },
@@ -98,12 +91,22 @@ async function composedSite() {
 }
 
 await command(async () => {
+  const { values, positionals } = readOptions({
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '7' },
+      minutes: { type: 'string', default: '1' },
+      full: { type: 'boolean', default: false },
+    },
+  });
+  const rounds = Number(values.rounds);
+  const minutes = Number(values.minutes);
   const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS);
   const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0 || !(rounds > 0) || !(minutes > 0))
     throw new CommandError(`pnpm bench [${Object.keys(PARTS).join(' | ')}] [--rounds 7] [--minutes 1] [--full]`);
   useTypeScript();
-  for (const name of wanted) await PARTS[name]?.();
+  for (const name of wanted) await PARTS[name]?.({ rounds, minutes, full: values.full });
   console.log(`\n${table}\n`);
   process.exit(table.broken ? 1 : process.exitCode);
 });

@@ -1,14 +1,29 @@
-// `pnpm chaos`: kills, pauses and cuts off two servers on one PostgreSQL under load, and looks for what was lost.
+// `pnpm chaos [--rounds 2] [--faults kill,pause] [--report .data/chaos.json]`: kills, pauses and cuts off two servers on
+// one PostgreSQL under load, and looks for what was lost. A round takes two minutes.
 import path from 'node:path';
 import { root } from '../src/apps.mjs';
 import { install, requireNode } from '../src/install.mjs';
-import { command, run } from '../src/run.mjs';
+import { readOptions } from '../src/readOptions.mjs';
+import { CommandError, command } from '../src/run.mjs';
 
 await command(async () => {
   requireNode();
+  const { values } = readOptions({
+    options: {
+      rounds: { type: 'string', default: '2' },
+      faults: { type: 'string' },
+      report: { type: 'string', default: '.data/chaos.json' },
+    },
+  });
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new CommandError('--rounds is a whole number from 1.');
   await install();
-  const script = path.join(root, 'packages/server/bench/chaos/chaos.ts');
-  const args = ['--import', import.meta.resolve('tsx'), script, ...process.argv.slice(2)];
-  const { code } = await run(process.execPath, args, { cwd: root, show: true });
-  process.exitCode = code;
+  const { useTypeScript } = await import('../src/releaseApps.mjs');
+  useTypeScript();
+  const { chaos, FAULTS } = await import('../../server/bench/chaos/chaos.ts');
+  const names = values.faults?.split(',') ?? FAULTS;
+  const faults = FAULTS.filter((name) => names.includes(name));
+  const unknown = names.filter((name) => !FAULTS.some((one) => one === name));
+  if (unknown.length > 0) throw new CommandError(`--faults: ${unknown.join(', ')} is not one of ${FAULTS.join(', ')}.`);
+  await chaos({ rounds, faults, report: path.resolve(root, values.report) });
 });

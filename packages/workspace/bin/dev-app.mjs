@@ -5,17 +5,17 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
 import { against, siteOrigin, surroundingsThere, takeToken } from '../src/dev/against.mjs';
 import { developmentSite } from '../src/dev/developmentSite.mjs';
 import { devFiles } from '../src/dev/devFiles.mjs';
 import { launchSettings } from '../src/launchSettings.mjs';
+import { readOptions } from '../src/readOptions.mjs';
 import { CommandError, command } from '../src/run.mjs';
 import { stopWithNpm } from '../src/stopWithNpm.mjs';
 
 await command(async () => {
-  const { values } = parseArgs({ options: { against: { type: 'string' } } });
+  const { values } = readOptions({ options: { against: { type: 'string' } } });
   if (!values.against) throw new CommandError('Name the site: pnpm dev --against https://www.example.com');
   const dir = process.cwd();
   if (!existsSync(path.join(dir, 'remote.json')))

@@ -2,15 +2,16 @@
 // builds of the rest. With `--against https://www.example.com`: only that app, within a deployed site.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { findApp, siteApps } from '../src/apps.mjs';
 import { install, requireNode } from '../src/install.mjs';
 import { launchSettings } from '../src/launchSettings.mjs';
+import { readOptions } from '../src/readOptions.mjs';
 import { CommandError, command } from '../src/run.mjs';
 import { stopWithNpm } from '../src/stopWithNpm.mjs';
 
 await command(async () => {
   requireNode();
+  const { positionals, values } = readOptions({ allowPositionals: true, options: { against: { type: 'string' } } });
   const settings = await launchSettings(process.env);
   await install();
   const { releaseApps, releases, useTypeScript } = await import('../src/releaseApps.mjs');
@@ -21,7 +22,6 @@ await command(async () => {
   useTypeScript();
   const token = takeToken();
 
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
   if (values.against !== undefined && positionals.length === 0)
     throw new CommandError('Name the app that is developed against it: pnpm dev mfe-blog --against https://…');
   const deployed = values.against === undefined ? undefined : await siteOrigin(values.against);

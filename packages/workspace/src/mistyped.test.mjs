@@ -5,8 +5,13 @@ import path from 'node:path';
 const bin = path.join(import.meta.dirname, '../bin');
 
 test.each([
-  [['dev-app.mjs', '--agianst', 'https://www.example.com'], "Unknown option '--agianst'"],
-  [['dev-app.mjs', 'blog'], "Unexpected argument 'blog'"],
+  [['dev-app.mjs', '--agianst', 'https://www.example.com'], "Unknown option '--agianst'; there is --against."],
+  [['dev-app.mjs', 'blog'], "Unexpected argument 'blog'; there is --against."],
+  [['dev.mjs', '--agianst', 'https://www.example.com'], "Unknown option '--agianst'; there is --against."],
+  [['bench.mjs', 'visits', '--round', '3'], "Unknown option '--round'; there are --rounds, --minutes, --full."],
+  [['chaos.mjs', '--fault', 'kill'], "Unknown option '--fault'; there are --rounds, --faults, --report."],
+  [['chaos.mjs', '--rounds', 'some'], '--rounds is a whole number from 1.'],
+  [['dependencies.mjs', '--bom', 'a.json'], "Unknown option '--bom'; there is --sbom."],
   [['dev-app.mjs'], 'Name the site: pnpm dev --against https://www.example.com'],
   [
     ['dev-app.mjs', '--against', 'http://127.0.0.1:9'],

@@ -75,8 +75,6 @@ export async function command(body, { exitCode = 1, json = false } = {}) {
 /** One-line explanation of an error; undefined if there is none. @param {unknown} error */
 function explanationOf(error) {
   if (!(error instanceof Error)) return undefined;
-  // Node's message about unknown arguments: only its first sentence; the rest is about shell syntax.
-  if ('code' in error && /^ERR_PARSE_ARGS_/.test(String(error.code))) return error.message.split('. ')[0];
   return ['CommandError', 'StartError', 'Refused'].includes(error.name) ? error.message : undefined;
 }
 

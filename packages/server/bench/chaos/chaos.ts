@@ -1,18 +1,8 @@
-/**
- * Lets an operator try what a network and machines do: two server processes behind nginx, with one PostgreSQL and one
- * folder of files, each with a way of its own to the database. Visitors read and clients write, send files and use the
- * contact form while processes are killed and paused, ways to the database become slow, silent and refuse, PostgreSQL
- * crashes and a clock jumps. Counts the requests that failed, and looks for every write that was acknowledged.
- * Run it by `pnpm chaos [--rounds 2] [--faults kill,pause] [--report .data/chaos.json]`; a round takes two minutes.
- * Ends with 1 when something acknowledged is missing or there twice, when the site did not go on, or when a request
- * failed while nothing was wrong.
- */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { openStore } from '@firm/releases';
 import pg from 'pg';
 import { startNginx } from '../../src/testing/nginx.ts';
@@ -45,16 +35,26 @@ interface Fault {
   end(): Promise<void> | void;
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '2' },
-      faults: { type: 'string' },
-      report: { type: 'string', default: '.data/chaos.json' },
-    },
-  });
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number from 1');
+/** What can go wrong, in the order of a round. */
+export const FAULTS = ['kill', 'pause', 'slow', 'silent', 'refused', 'away', 'crash', 'clock'] as const;
+type FaultName = (typeof FAULTS)[number];
+
+interface Asked {
+  rounds: number;
+  faults: readonly FaultName[];
+  /** The file of the report. */
+  report: string;
+}
+
+/**
+ * Lets an operator try what a network and machines do: two server processes behind nginx, with one PostgreSQL and one
+ * folder of files, each with a way of its own to the database. Visitors read and clients write, send files and use the
+ * contact form while processes are killed and paused, ways to the database become slow, silent and refuse, PostgreSQL
+ * crashes and a clock jumps. Counts the requests that failed, and looks for every write that was acknowledged.
+ * Ends with 1 when something acknowledged is missing or there twice, when the site did not go on, or when a request
+ * failed while nothing was wrong.
+ */
+export async function chaos({ rounds, faults: chosen, report: file }: Asked): Promise<void> {
   const begun = Date.now();
   const work = mkdtempSync(join(tmpdir(), 'crossbay-chaos-'));
   const cluster = await startCluster(undefined, { durable: true });
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     // Each client has a network of their own, and sends more than people do.
     text.replaceAll(/rate=\d+r\/s/g, 'rate=10000r/s').replace('For $remote_addr', 'For $http_x_forwarded_for'),
   );
-  const faults: Record<string, Fault> = {
+  const faults: Record<FaultName, Fault> = {
     kill: {
       begin: async () => {
         const child = first();
@@ -92,13 +92,10 @@ async function main(): Promise<void> {
     crash: { begin: () => cluster.restart('immediate'), end() {} },
     clock: { begin: () => void first()?.kill('SIGUSR2'), end: () => void first()?.kill('SIGUSR2') },
   };
-  const chosen = values.faults?.split(',') ?? Object.keys(faults);
-  const unknown = chosen.filter((name) => !Object.hasOwn(faults, name));
   const met: Record<string, Counts> = {};
-  const problems: string[] = unknown.map((name) => `${name} is not one of ${Object.keys(faults).join(', ')}`);
+  const problems: string[] = [];
   const acknowledged = { messages: 0, files: 0, forms: 0 };
   try {
-    if (unknown.length > 0) return;
     const clients: Client[] = [];
     for (let n = 0; n < CLIENTS; n++) clients.push(await joinSite(nginx.url, n));
     await ask(cluster.url, 'update users set is_verified = true');
@@ -112,9 +109,9 @@ async function main(): Promise<void> {
         for (const client of clients) await client.renew();
         await wait(CALM_MS);
         note('calm');
-        await faults[name]?.begin();
+        await faults[name].begin();
         await wait(FAULT_MS);
-        await faults[name]?.end();
+        await faults[name].end();
         await load.goesOn().catch((error: unknown) => problems.push(`after ${name}: ${error}`));
         note(name);
         console.log(name, JSON.stringify(met[name]));
@@ -132,9 +129,9 @@ async function main(): Promise<void> {
     first()?.kill('SIGCONT');
     for (const link of links) link.set('open');
     const report = { begun: new Date(begun), seconds: (Date.now() - begun) / 1000, acknowledged, problems, met };
-    mkdirSync(dirname(resolve(values.report)), { recursive: true });
-    writeFileSync(resolve(values.report), `${JSON.stringify(report, null, 2)}\n`);
-    console.log(`${JSON.stringify(acknowledged)} acknowledged; the report is in ${resolve(values.report)}`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+    console.log(`${JSON.stringify(acknowledged)} acknowledged; the report is in ${file}`);
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) process.exitCode = 1;
     await Promise.all(sites.map(stopProcess));
@@ -223,5 +220,3 @@ async function ask(databaseUrl: string, statement: string): Promise<{ n?: number
   await database.end();
   return rows;
 }
-
-await main();
