@@ -79,6 +79,7 @@ export * from './releases/consoleSchemas.ts';
 export * from './releases/deploymentSchemas.ts';
 export * from './releases/evidenceSchemas.ts';
 export * from './releases/manifestSchemas.ts';
+export * from './releases/operationShapes.ts';
 export * from './releases/schemas.ts';
 export * from './reminders/schemas.ts';
 export * from './reports/schemas.ts';

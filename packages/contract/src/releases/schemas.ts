@@ -19,6 +19,8 @@ const Uses = z.strictObject(
     operations: z.array(z.string()),
     /** Parts of other remotes, with a digest of the props passed to them. */
     parts: z.record(z.string(), z.string()),
+    /** The shapes of these operations, with what the app sends and reads alone; earlier builds have none. */
+    shapes: z.record(z.string(), z.string()).optional(),
   },
   said('uses of the shell, the API and other apps'),
 );
