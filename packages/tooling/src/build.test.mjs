@@ -179,6 +179,14 @@ describe('the record names what a remote uses, however it is accessed', () => {
     expect(screen(source).operations).toEqual(operations);
   });
 
+  test('shapes of operations: fields that the sources speak of', () => {
+    const source =
+      "import { cases } from '@firm/contract';\nexport const List = ({ data }) => [cases.list.path, data.results, 'caseNumber'];";
+    const { shapes } = screen(source);
+    const written = (shape) => shape.replace(/#\w+/g, (key) => `(${written(shapes[key])})`);
+    expect(written(shapes['GET /cases'])).toBe('query:() answer:(results:(caseNumber:string id:uuid)[])');
+  });
+
   test.each([
     [
       'chosen by a variable',

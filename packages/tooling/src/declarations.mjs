@@ -8,6 +8,8 @@ import { SHARED } from './shared.mjs';
 
 /** File of the contract that declares the parts which remotes lend. */
 const PARTS = 'releases/parts.ts';
+/** File of the contract with the shapes of its operations. */
+const SHAPES = 'releases/operations.json';
 
 /**
  * All names that each shared library exports.
@@ -94,6 +96,9 @@ export function operationsByName(dir) {
   return operations;
 }
 
+/** The shapes of operations, as the contract records them. @param {string} dir @returns {import('./shapes.mjs').Shapes} */
+export const recordedShapes = (dir) => JSON.parse(readFileSync(path.join(contractSource(dir), SHAPES), 'utf8'));
+
 /**
  * Files read here that may not be modules of the build: declarations of the contract and of the shared packages.
  * @param {string} dir @returns {string[]}
@@ -103,7 +108,7 @@ export function declarationFiles(dir) {
   const packages = SHARED.filter((library) => library.startsWith('@firm/')).map((library) => resolve(library));
   const contract = ['endpoints.ts', PARTS].map((name) => path.join(contractSource(dir), name));
   const records = packages.flatMap((entry) => ['package.json', PUBLIC_TYPES].map((name) => besideSource(entry, name)));
-  return [...[...packages, ...contract].flatMap(sourcesOf), ...records];
+  return [...[...packages, ...contract].flatMap(sourcesOf), ...records, path.join(contractSource(dir), SHAPES)];
 }
 
 /** A module's file and the files it re-exports with `export *`. @param {string} file @returns {string[]} */

@@ -1,19 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contractSource, namesOf, operationsByName, partDigests } from './declarations.mjs';
+import { contractSource, namesOf, operationsByName, partDigests, recordedShapes } from './declarations.mjs';
 import { wordsOf } from './floors.mjs';
+import { usedShapes } from './shapes.mjs';
 
 /**
  * The names an app takes from others and the parts it lends. A build records them, so that the release store can tell
  * whether two versions fit together.
- * @typedef {{ names: Record<string, string[]>, operations: string[], parts: Record<string, string> }} Uses
+ * @typedef {object} Uses
+ * @property {Record<string, string[]>} names
+ * @property {string[]} operations
+ * @property {Record<string, string>} parts
+ * @property {import('./shapes.mjs').Shapes} shapes
  * @typedef {[compilation: import('@rspack/core').Compilation, modules: import('@rspack/core').Module[], dir: string]} Compiled
  */
 
 /**
- * Lists an app's uses: names of shared libraries, operations of the API, parts of other remotes. Reads them from the
- * compiler once it knows all modules, so imports, re-exports, `require`, on-demand imports and libraries all count.
- * If single names cannot be determined, all names count.
+ * Lists an app's uses: names of shared libraries, operations of the API with what it sends and reads, parts of other
+ * remotes. Reads them from the compiler once it knows all modules, so imports, re-exports, `require`, on-demand imports
+ * and libraries all count. If single names cannot be determined, all names count.
  * @param {import('@rspack/core').Compilation} compilation
  * @param {import('@rspack/core').Module[]} modules
  * @param {string} dir the app's folder
@@ -24,10 +29,12 @@ export function usesOf(compilation, modules, dir, words) {
   const names = namesTaken(compilation, modules, dir);
   const digests = partDigests(dir);
   const mounted = partsMounted(modules, dir, { known: Object.keys(digests).sort(), names });
+  const operations = operationsCalled(compilation, modules, dir);
   return {
     names,
-    operations: operationsCalled(compilation, modules, dir),
+    operations,
     parts: Object.fromEntries(mounted.map((part) => [part, passed(digests[part] ?? '', words())])),
+    shapes: usedShapes(recordedShapes(dir), { operations, words: words() }),
   };
 }
 

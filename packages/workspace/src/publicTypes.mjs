@@ -5,6 +5,7 @@ import { PUBLIC_TYPES, readPublicTypes } from '@firm/tooling/floors';
 import { SHARED } from '@firm/tooling/shared';
 import { parseSync } from '@swc/core';
 import { IN_SHELL, root } from './apps.mjs';
+import { operationShapeProblems } from './operationShapes.mjs';
 import { CommandError, run } from './run.mjs';
 
 /**
@@ -20,13 +21,14 @@ const NAME =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum|namespace) (\w+)/;
 
 /**
- * Lists packages whose public types differ from those recorded for their version. With `record`, first records the
- * types of new versions.
+ * Lists packages whose public types differ from those recorded for their version, and tells when the shapes of
+ * operations do. With `record`, first records the types of new versions, and these shapes.
  * @param {{ record?: boolean }} [options] @returns {Promise<string[]>}
  */
 export async function publicTypeProblems({ record = false } = {}) {
   const packages = await publicTypes();
-  return packages.flatMap((present) => {
+  const shapes = await operationShapeProblems({ record });
+  const types = packages.flatMap((present) => {
     const file = path.join(root, 'packages', present.name, PUBLIC_TYPES);
     const recorded = existsSync(file) ? readPublicTypes(readFileSync(file, 'utf8')) : undefined;
     const problem = disagreement(present, recorded);
@@ -36,6 +38,7 @@ export async function publicTypeProblems({ record = false } = {}) {
     }
     return problem ? [problem] : [];
   });
+  return [...types, ...shapes];
 }
 
 /**

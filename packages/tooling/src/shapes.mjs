@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The shapes of operations and of the objects in them. That of `GET /cases` is `query:#4d0f2b61 answer:#9b1c22aa`, and
+ * that of an object names its fields with their types: `caseId:uuid rows:#0a77f3d2[] title?:string|null`. A `?` follows
+ * what may be left out, `[]` a list of a type, `{}` an object with any names, and a value in quotes is one of a list.
+ * @typedef {Record<string, string>} Shapes
+ */
+
+const FIELD = /^([^?:]+)(\??):(.+)$/;
+
+/** Adds the shape of an object, and returns its key: a digest, so that equal shapes are one. @param {Shapes} shapes @param {string[]} fields */
+export function addShape(shapes, fields) {
+  const shape = fields.join(' ');
+  const key = `#${createHash('sha256').update(shape).digest('hex').slice(0, 8)}`;
+  shapes[key] = shape;
+  return key;
+}
+
+/**
+ * What an app uses of the operations that it calls: the fields of answers that its words name, and of requests also
+ * those that must be given. An operation without a recorded shape has none here.
+ * @param {Shapes} recorded by the contract @param {{ operations: string[], words: Set<string> }} uses
+ * @returns {Shapes}
+ */
+export function usedShapes(recorded, { operations, words }) {
+  /** @type {Shapes} */
+  const used = {};
+  /** @type {(type: string, isAnswer: boolean) => string} */
+  const trim = (type, isAnswer) =>
+    type.replace(/#\w+/g, (key) =>
+      addShape(
+        used,
+        fieldsOf(recorded[key]).flatMap((field) => {
+          const [, name = '', mark = '', inner = ''] = FIELD.exec(field) ?? [];
+          const isUsed = words.has(name) || (!isAnswer && mark === '');
+          return isUsed ? [`${name}${mark}:${trim(inner, isAnswer)}`] : [];
+        }),
+      ),
+    );
+  for (const operation of operations.filter((each) => each in recorded)) {
+    const parts = fieldsOf(recorded[operation]).map((part) => trim(part, part.startsWith('answer:')));
+    used[operation] = parts.join(' ');
+  }
+  return used;
+}
+
+const fieldsOf = (/** @type {string | undefined} */ shape) => (shape ? shape.split(' ') : []);
