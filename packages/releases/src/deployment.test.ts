@@ -328,6 +328,18 @@ describe('doctor', () => {
     await writeFile(path.join(store.dir, 'blog/1.0.0/entry.js'), 'evil();');
     expect((await doctor(store)).problems.join()).toContain('blog 1.0.0 takes traffic and must not run: entry.js');
   });
+
+  test('names a version that takes traffic and reads what this server does not give, as the gate refuses it', async () => {
+    const shapes = { 'GET /cases': 'answer:#1', '#1': 'results:#2[]', '#2': 'colour:string title:string' };
+    const record = { uses: { names: {}, operations: ['GET /cases'], parts: {}, shapes } };
+    const [remote, version] = ['blog', '2.0.0'];
+    const problem = 'blog 2.0.0 reads results.colour of GET /cases, which this server does not give';
+    const folder = await builtFolder(remote, { version, record });
+    await expect(publish(store, folder, { remote, version, check: true })).rejects.toThrow(problem);
+    await publish(store, folder, { remote, version });
+    await promote(store, remote, version);
+    expect((await doctor(store)).problems).toEqual([problem]);
+  });
 });
 
 test('a store that cannot be written to changes nothing', async () => {

@@ -2,6 +2,8 @@ import type { TrustDocument } from '@firm/contract/schemas';
 import { readApprovals } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
+import { offeredHere } from './check/check.ts';
+import { unmetCalls } from './check/compatibility.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
 import { describeFreeze, freezeAt, readFreezes } from './freezes.ts';
 import { forgetReasons } from './reasons/reasons.ts';
@@ -25,8 +27,8 @@ export interface Diagnosis {
 }
 
 /**
- * Checks a store: the bytes of every version in use, and whether the store can be written to; lists old versions, and
- * with `prune` deletes them. Keeps versions that take traffic or took some in the last 14 days, five steps of rollback,
+ * Checks a store: the bytes of every version in use, whether the server of this source answers its calls, and whether
+ * the store can be written to; lists old versions, and with `prune` deletes them. Keeps versions that take traffic or took some in the last 14 days, five steps of rollback,
  * and versions published in the last 30 days.
  * @throws Refused when there is no store
  */
@@ -82,6 +84,7 @@ async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument
   for (const version of deployment ? versionsInUse(deployment) : []) {
     const verified = await verifyRelease(await folderOf(store, id, version), { trust });
     if ('problem' in verified) problems.push(`${id} ${version} takes traffic and must not run: ${verified.problem}`);
+    else problems.push(...unmetCalls(verified.release, offeredHere()));
   }
   return problems;
 }

@@ -1,13 +1,18 @@
 import { allEndpoints, type Endpoint } from '@firm/contract';
-import type { AnyBuild } from '@firm/contract/schemas';
+import { type AnyBuild, operationShapes } from '@firm/contract/schemas';
 import { Refused } from '../refused.ts';
 import { type ReleaseStore, releasesInUse } from '../store.ts';
-import { incompatibilities, type Surroundings } from './compatibility.ts';
+import { incompatibilities, type Offered, type Surroundings } from './compatibility.ts';
 
-/** The versions that take traffic in this store now, and the operations of this source's server. */
-export async function surroundingsOf(store: ReleaseStore): Promise<Surroundings> {
+/** What the server of this source offers. */
+export function offeredHere(): Offered {
   const endpoints = Object.values(allEndpoints).flatMap((group) => Object.values<Endpoint>(group));
-  return { live: await releasesInUse(store), operations: endpoints.map(({ method, path }) => `${method} ${path}`) };
+  return { operations: endpoints.map(({ method, path }) => `${method} ${path}`), shapes: operationShapes };
+}
+
+/** The versions that take traffic in this store now, and what the server of this source offers. */
+export async function surroundingsOf(store: ReleaseStore): Promise<Surroundings> {
+  return { live: await releasesInUse(store), ...offeredHere() };
 }
 
 /** @throws Refused with the version, the version that it conflicts with, and the reason */

@@ -43,7 +43,11 @@ const remote = (id: string, more: object = {}, manifest: object = {}): AnyBuild 
   ...more,
 });
 const entry = (label: LocalText) => ({ label, path: '/blog', area: 'public', order: 1 });
-const beside = (...live: AnyBuild[]) => ({ live, operations: ['GET /cases', 'POST /cases'] });
+const beside = (...live: AnyBuild[]) => ({
+  live,
+  operations: ['GET /cases', 'POST /cases'],
+  shapes: { 'GET /cases': 'answer:#2', '#2': 'status:string' },
+});
 
 test('accepts a version that fits another version of the shell, and its own earlier version', () => {
   const blog = remote('blog', { uses: { ...none, operations: ['GET /cases'], names: { '@firm/ui': ['*', 'Go'] } } });
@@ -125,6 +129,14 @@ test.each<[string, AnyBuild, AnyBuild[], string]>([
     remote('portal', { uses: { ...none, operations: ['GET /taxes'] } }),
     [shell()],
     'portal 2.0.0 calls GET /taxes, which this server does not offer',
+  ],
+  [
+    'an operation whose answer lacks what is read of it',
+    remote('portal', {
+      uses: { ...none, operations: ['GET /cases'], shapes: { 'GET /cases': 'answer:#1', '#1': 'stage:string' } },
+    }),
+    [shell()],
+    'portal 2.0.0 reads stage of GET /cases, which this server does not give',
   ],
   [
     'a mount that another remote holds',

@@ -2,12 +2,19 @@ import { type RemoteBuild, SERVER_PATHS, type ShellBuild } from '@firm/contract'
 import type { AnyBuild } from '@firm/contract/schemas';
 import { satisfies } from 'semver';
 import { navigationProblems } from './navigation.ts';
+import { type Shapes, unlikeShapes } from './unlikeShapes.ts';
 
-/** The versions that take traffic beside the candidate, and the operations of the server. */
-export interface Surroundings {
-  live: AnyBuild[];
+/** What a server offers to the apps' code. */
+export interface Offered {
   /** Every operation of the server: `GET /cases/:id`. */
   operations: string[];
+  /** The shapes of these operations; a server from before does not tell them. */
+  shapes?: Shapes;
+}
+
+/** The versions that take traffic beside the candidate, and the operations of the server. */
+export interface Surroundings extends Offered {
+  live: AnyBuild[];
 }
 
 /** Why a version does not fit its surroundings, each reason with the name of the cause; empty when it fits. */
@@ -28,12 +35,11 @@ export function incompatibilities(candidate: AnyBuild, surroundings: Surrounding
  * What will not work beside the versions that take traffic, each with the name of the cause. Rules that only a new
  * version must keep are not among it, nor addresses of the candidate that another remote serves in its place.
  */
-export function conflicts(candidate: AnyBuild, { live, operations }: Surroundings): string[] {
+export function conflicts(candidate: AnyBuild, { live, ...offered }: Surroundings): string[] {
   const others = live.filter(({ manifest }) => manifest.id !== candidate.manifest.id);
   const remotes = others.filter(isRemote);
-  const unknown = candidate.uses.operations.filter((operation) => !operations.includes(operation));
   return [
-    ...unknown.map((operation) => `${nameOf(candidate)} calls ${operation}, which this server does not offer`),
+    ...unmetCalls(candidate, offered),
     ...(isRemote(candidate)
       ? [
           ...others.flatMap((shell) =>
@@ -44,6 +50,16 @@ export function conflicts(candidate: AnyBuild, { live, operations }: Surrounding
         ]
       : remotes.flatMap((remote) => [...misfits(remote, candidate), ...shadowed(remote, candidate)])),
   ];
+}
+
+/** Calls of a version that a server does not offer, or does not take or answer as the version expects. */
+export function unmetCalls(version: AnyBuild, { operations, shapes = {} }: Offered): string[] {
+  const { uses } = version;
+  const unknown = uses.operations.filter((operation) => !operations.includes(operation));
+  return [
+    ...unknown.map((operation) => `calls ${operation}, which this server does not offer`),
+    ...unlikeShapes(uses.shapes ?? {}, shapes),
+  ].map((problem) => `${nameOf(version)} ${problem}`);
 }
 
 /** Expectations of a remote that a shell does not meet. */

@@ -1,0 +1,106 @@
+import { unlikeShapes } from './unlikeShapes.ts';
+
+const server = {
+  'GET /cases': 'query:#q answer:#list',
+  'POST /cases': 'body:#new answer:#case',
+  'DELETE /cases/:id': '',
+  '#q': "status?:'closed'|'open' limit?:integer",
+  '#list': 'count:integer next:null|string results:#case[]',
+  '#case': 'id:uuid note?:string staff:#staff|null tags:string[] title:string',
+  '#staff': 'id:uuid name:string',
+  '#new': "amount?:number priority:'high'|'low' steps?:#step[] title:string",
+  '#step': 'text:string',
+};
+/** What an app uses of all of it: it never speaks of the count, the tags and the steps. */
+const app = {
+  'GET /cases': 'query:#1 answer:#2',
+  'POST /cases': 'body:#3 answer:#4',
+  'DELETE /cases/:id': '',
+  '#1': "status?:'open'",
+  '#2': 'results:#4[]',
+  '#3': "amount?:integer priority:'high'|'low' title:string",
+  '#4': 'id:uuid note?:string staff:#5|null title:string',
+  '#5': 'name:string',
+};
+
+test('a server that takes and gives more than an app knows fits it', () => {
+  expect(unlikeShapes(app, server)).toEqual([]);
+  const wider = { ...server, '#new': 'amount?:null|number due?:date priority:string title:string' };
+  expect(unlikeShapes(app, wider)).toEqual([]);
+  expect(unlikeShapes({ ...app, '#4': 'id:string staff:#5|null title:null|string' }, server)).toEqual([]);
+});
+
+test('what one side does not tell is not compared', () => {
+  expect(unlikeShapes({}, server)).toEqual([]);
+  expect(unlikeShapes(app, {})).toEqual([]);
+  expect(unlikeShapes({ toString: 'answer:#2', ...app }, server)).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, string[]]>([
+  [
+    'an answer without a field that the app reads',
+    { '#staff': 'id:uuid fullName:string' },
+    ['GET', 'POST'].map(
+      (method) =>
+        `reads ${method === 'GET' ? 'results.' : ''}staff.name of ${method} /cases, which this server does not give`,
+    ),
+  ],
+  [
+    'an answer that may leave out what the app reads',
+    { '#list': 'results?:#case[]' },
+    ['reads results of GET /cases, which this server may leave out'],
+  ],
+  [
+    'an answer with null',
+    { '#list': 'results:#case[]|null' },
+    ['reads results of GET /cases; this server may give null there'],
+  ],
+  [
+    'an answer of another type',
+    { '#list': 'results:#row[]', '#row': 'id:uuid note?:string staff:string title:#staff[]' },
+    [
+      'reads results.staff of GET /cases; this server may give a text there',
+      'reads results.title of GET /cases; this server may give a list there',
+    ],
+  ],
+  [
+    'no answer at all',
+    { 'GET /cases': 'query:#q' },
+    ['reads the answer of GET /cases, which this server does not give'],
+  ],
+  [
+    'a request that needs a field which the app does not know',
+    { '#new': "amount?:number clientId:uuid priority:'high'|'low' title:string" },
+    ['does not always send clientId to POST /cases, which this server requires'],
+  ],
+  [
+    'a request that needs a field which the app may leave out',
+    { '#new': "amount:number priority:'high'|'low' title:string" },
+    ['does not always send amount to POST /cases, which this server requires'],
+  ],
+  [
+    'a request that needs fields where the app sends nothing',
+    { 'DELETE /cases/:id': 'body:#why', '#why': 'note?:string reason:string' },
+    ['does not always send reason to DELETE /cases/:id, which this server requires'],
+  ],
+  [
+    'a request without a field that the app sends',
+    { '#new': "amount?:number priority:'high'|'low'" },
+    ['sends title to POST /cases, which this server does not take'],
+  ],
+  [
+    'a request without a value that the app sends',
+    { '#new': "amount?:number priority:'low' title:string" },
+    ["sends 'high' as priority to POST /cases, which this server does not take"],
+  ],
+  [
+    'a request with a field of another type',
+    { '#new': "amount?:string priority:'high'|'low' title:uuid" },
+    [
+      'sends a whole number as amount to POST /cases, which this server does not take',
+      'sends a text as title to POST /cases, which this server does not take',
+    ],
+  ],
+])('%s does not fit', (_what, changed, problems) => {
+  expect(unlikeShapes(app, { ...server, ...changed })).toEqual(problems);
+});

@@ -1,0 +1,141 @@
+/** The shapes of operations and of the objects in them, as the contract and builds record them. */
+export type Shapes = Readonly<Record<string, string>>;
+
+interface Field {
+  isOptional: boolean;
+  types: string[];
+}
+
+/** Where in an operation two shapes are compared. */
+interface Place {
+  operation: string;
+  isAnswer: boolean;
+  /** `results.title`; empty for all of a query, body, form or answer. */
+  at: string;
+}
+
+/** A shape and those that it refers to. */
+interface Side<T> {
+  shapes: Shapes;
+  has: T;
+}
+
+/**
+ * What an app sends and the server does not take, and what the app reads and the server does not give, each in words
+ * that follow the app's name: `reads results.title of GET /cases, which this server does not give`. What the server
+ * takes or gives beyond that is no matter. An operation whose shape one side does not tell is not compared.
+ */
+export function unlikeShapes(used: Shapes, offered: Shapes): string[] {
+  const operations = Object.keys(used).filter((key) => !key.startsWith('#') && Object.hasOwn(offered, key));
+  const problems = operations.flatMap((operation) => {
+    const [app, server] = [fieldsOf(used[operation]), fieldsOf(offered[operation])];
+    return [...new Set([...app.keys(), ...server.keys()])].flatMap((part) =>
+      unlikeTypes(
+        { operation, isAnswer: part === 'answer', at: '' },
+        { shapes: used, has: app.get(part)?.types ?? [] },
+        { shapes: offered, has: server.get(part)?.types ?? [] },
+      ),
+    );
+  });
+  return [...new Set(problems)];
+}
+
+function unlikeTypes(place: Place, app: Side<string[]>, server: Side<string[]>): string[] {
+  const { operation, isAnswer, at } = place;
+  if (isAnswer && app.has.length > 0 && server.has.length === 0)
+    return [`reads ${at || 'the answer'} of ${operation}, which this server does not give`];
+  const [given, taken] = isAnswer ? [server.has, app.has] : [app.has, server.has];
+  // A side without types has nothing there: its fields are compared as none.
+  const refused = taken.length > 0 ? given.filter((type) => !taken.some((other) => fits(type, other))) : [];
+  if (refused.length > 0) {
+    const words = refused.map(described).join(' or ');
+    return isAnswer
+      ? [`reads ${at || 'the answer'} of ${operation}; this server may give ${words} there`]
+      : [`sends ${words} as ${at || 'its data'} to ${operation}, which this server does not take`];
+  }
+  const objects = (app.has.length > 0 ? app.has : isAnswer ? [] : server.has).filter((type) => type.startsWith('#'));
+  return objects.flatMap((type) =>
+    unlikeFields(
+      place,
+      { ...app, has: fieldsOf(app.shapes[objectLike(type, app.has)]) },
+      { ...server, has: fieldsOf(server.shapes[objectLike(type, server.has)]) },
+    ),
+  );
+}
+
+function unlikeFields(place: Place, app: Side<Map<string, Field>>, server: Side<Map<string, Field>>): string[] {
+  const { operation, isAnswer } = place;
+  const pathOf = (name: string) => (place.at ? `${place.at}.${name}` : name);
+  const ofApp = [...app.has].flatMap(([name, field]) => {
+    const at = pathOf(name);
+    const other = server.has.get(name);
+    if (!other)
+      return isAnswer
+        ? [`reads ${at} of ${operation}, which this server does not give`]
+        : [`sends ${at} to ${operation}, which this server does not take`];
+    if (isAnswer && other.isOptional && !field.isOptional)
+      return [`reads ${at} of ${operation}, which this server may leave out`];
+    return unlikeTypes({ ...place, at }, { ...app, has: field.types }, { ...server, has: other.types });
+  });
+  const required = isAnswer ? [] : [...server.has].filter(([, { isOptional }]) => !isOptional);
+  const lacking = required.filter(([name]) => app.has.get(name)?.isOptional ?? true);
+  return [
+    ...ofApp,
+    ...lacking.map(([name]) => `does not always send ${pathOf(name)} to ${operation}, which this server requires`),
+  ];
+}
+
+/** The fields of a shape by name. */
+const fieldsOf = (shape = ''): Map<string, Field> =>
+  new Map(
+    [...shape.matchAll(/([^\s?:]+)(\??):(\S+)/g)].map(([, name = '', mark, types = '']) => [
+      name,
+      { isOptional: mark === '?', types: types.split('|') },
+    ]),
+  );
+
+/** A type without its marks of lists and maps, and these: `#1f[]` is `#1f` and `[]`. */
+function partsOf(type: string): { of: string; marks: string } {
+  const of = type.replace(/(?:\[\]|\{\})+$/, '');
+  return { of, marks: type.slice(of.length) };
+}
+
+/** The key of the object among some types that stands in lists and maps as another type does; empty if there is none. */
+function objectLike(type: string, types: string[]): string {
+  const { marks } = partsOf(type);
+  return types.map(partsOf).find((each) => each.of.startsWith('#') && each.marks === marks)?.of ?? '';
+}
+
+/** Whether a place of type `taken` takes every value of type `given`; objects are compared field by field. */
+function fits(given: string, taken: string): boolean {
+  if (given === taken || taken === 'any') return true;
+  const [from, to] = [partsOf(given), partsOf(taken)];
+  if (from.marks !== to.marks) return false;
+  if (to.of === 'any') return true;
+  return from.of.startsWith('#') ? to.of.startsWith('#') : (NARROWER.get(to.of)?.test(from.of) ?? false);
+}
+
+/** Types whose values are all of another type, by that. */
+const NARROWER = new Map([
+  ['string', /^(?:'.*'|uuid|date|date-time)$/],
+  ['number', /^(?:integer|-?\d.*)$/],
+  ['integer', /^-?\d+$/],
+  ['boolean', /^(?:true|false)$/],
+]);
+
+function described(type: string): string {
+  if (type.endsWith('[]')) return 'a list';
+  if (type.endsWith('{}') || type.startsWith('#')) return 'an object';
+  return WORDS.get(type) ?? type;
+}
+
+const WORDS = new Map([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['uuid', 'an id'],
+  ['date', 'a day'],
+  ['date-time', 'an instant'],
+  ['any', 'anything'],
+]);
