@@ -24,6 +24,7 @@ interface NewGrant {
   remotes: string[];
   only?: Grant['only'];
   days?: number | undefined;
+  by?: string;
   now?: Date;
   reason?: string | undefined;
 }
@@ -34,7 +35,7 @@ interface NewGrant {
  */
 export function grantAccess(
   store: ReleaseStore,
-  { name, remotes, only, days, now = new Date(), reason }: NewGrant,
+  { name, remotes, only, days, by = PERSON, now = new Date(), reason }: NewGrant,
 ): Promise<string> {
   return store.withLock(async (lock) => {
     if (!schemas.TokenName.safeParse(name).success)
@@ -47,25 +48,24 @@ export function grantAccess(
     const expiresAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000).toISOString();
     const grant = { name, remotes, ...(only && { only }), expiresAt, hash: hashOf(token) };
     const end = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
-    await write(
-      lock,
-      [...all, grant],
-      [grant],
-      `token ${name} may ${only ? 'publish previews' : 'release'}${end}`,
-      reason,
-    );
+    const outcome = `token ${name} may ${only ? 'publish previews' : 'release'}${end}`;
+    await write(lock, [...all, grant], { changed: [grant], by, outcome, reason });
     return token;
   });
 }
 
 /** @throws Refused for an unknown name */
-export function revokeAccess(store: ReleaseStore, name: string, reason?: string): Promise<void> {
+export function revokeAccess(
+  store: ReleaseStore,
+  name: string,
+  { by = PERSON, reason }: { by?: string; reason?: string | undefined } = {},
+): Promise<void> {
   return store.withLock(async (lock) => {
     const all = await readAll(store);
     const revoked = all.filter((grant) => grant.name === name);
     if (!revoked.length) throw new Refused(`there is no token named ${name}`);
     const rest = all.filter((grant) => grant.name !== name);
-    await write(lock, rest, revoked, `token ${name} may do nothing any more`, reason);
+    await write(lock, rest, { changed: revoked, by, outcome: `token ${name} may do nothing any more`, reason });
   });
 }
 
@@ -90,17 +90,22 @@ export const mayRelease = ({ only }: Grant, version?: string) =>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+interface AccessChange {
+  changed: schemas.AccessDocument;
+  by: string;
+  outcome: string;
+  reason?: string | null | undefined;
+}
+
 /** Writes the tokens and logs the change: one line for each app in `changed`, as for releases. */
 function write(
   lock: Lock,
   all: schemas.AccessDocument,
-  changed: schemas.AccessDocument,
-  outcome: string,
-  reason: string | undefined,
+  { changed, by, outcome, reason = null }: AccessChange,
 ): Promise<void> {
   const before = async () => {
     for (const remote of changed.flatMap(({ remotes }) => remotes))
-      await note(lock.store, { by: PERSON, action: 'token', remote, version: null, outcome, reason: reason ?? null });
+      await note(lock.store, { by, action: 'token', remote, version: null, outcome, reason });
   };
   return lock.replace(RECORD, textOf(all), { before, secret: true });
 }

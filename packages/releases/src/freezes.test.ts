@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAudit } from './audit.ts';
-import { ban } from './bans.ts';
+import { ban } from './changeBans.ts';
 import { liftFreeze, setFreeze } from './changeFreezes.ts';
 import { settle } from './changeTraffic.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';

@@ -1,6 +1,6 @@
 import { readAudit } from './audit.ts';
-import { ban } from './bans.ts';
 import { needTwo } from './changeApprovals.ts';
+import { ban } from './changeBans.ts';
 import { setFreeze } from './changeFreezes.ts';
 import { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 import { pause, pin, promote, rollback } from './deployment.ts';
@@ -114,7 +114,7 @@ test('a planned start gives way to a newer one, and is cancelled by hand or by a
   expect(await readStarts(store)).toMatchObject({ blog: { version: '1.2.0' } });
   await ban(store, 'blog', ['1.1.0']);
   expect(await readStarts(store)).toMatchObject({ blog: { version: '1.2.0' } });
-  await ban(store, 'blog', ['1.2.0'], 'It leaks');
+  await ban(store, 'blog', ['1.2.0'], { by: 'account:x', reason: 'It leaks' });
   expect(await readStarts(store)).toEqual({});
   await expect(cancelStart(store, 'blog')).rejects.toThrow('no start of blog is planned');
   await publish(store, await builtFolder('blog', { version: '1.3.0' }), { remote: 'blog', version: '1.3.0' });

@@ -3,7 +3,7 @@ import { readAudit } from '../audit.ts';
 import { evidenceOf } from '../evidence/evidence.ts';
 import { takenBackIn } from '../evidence/takenBack.ts';
 import { type ReleaseStore, readRelease } from '../store.ts';
-import { verifiedPiece } from '../verifiedPiece.ts';
+import { type Rules, verifiedPiece } from '../verifiedPiece.ts';
 import { surroundingsOf } from './check.ts';
 import { conflicts } from './compatibility.ts';
 
@@ -18,18 +18,20 @@ const BADLY = 0.5;
 
 /**
  * The newest of some versions, given newest first, that may run, fits what else is served and did well. Where none
- * does, the newest that may run, with what will not work; undefined where none may run.
+ * does, the newest that may run, with what will not work; undefined where none may run. Without `rules`, those of the
+ * store decide what may run.
  */
 export async function earlierVersion(
   store: ReleaseStore,
   id: string,
   versions: readonly string[],
+  rules?: Rules,
 ): Promise<Earlier | undefined> {
   const surroundings = await surroundingsOf(store);
   const log = await readAudit(store, id, Number.POSITIVE_INFINITY);
   let newest: Earlier | undefined;
   for (const version of new Set(versions)) {
-    if ('problem' in (await verifiedPiece(store, id, version))) continue;
+    if ('problem' in (await verifiedPiece(store, id, version, rules))) continue;
     const release = await readRelease(store, id, version);
     if (!release) continue;
     const takenBack = takenBackIn(log, version);

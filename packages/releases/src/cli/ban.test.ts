@@ -72,11 +72,13 @@ test('a ban takes a version on its way, and an open preview, from everybody', as
   warning.mockRestore();
 });
 
-test('--before bans every version published before that one', async () => {
+test('--before bans every version published before that one, and with --off lifts those bans', async () => {
   expect(await release('ban', 'blog', '--before', '1.2.0')).toBe(0);
   expect(lines.join('\n')).toMatch(/^blog 1\.0\.0: banned .*\nblog 1\.1\.0: banned .*$/);
   expect(await release('rollback', 'blog')).toBe(1);
   expect(lines).toEqual(['refused: blog has no earlier version to go back to']);
+  expect(await release('ban', 'blog', '--off', '--before', '1.2.0')).toBe(0);
+  expect(lines).toEqual(['blog has no banned version']);
 });
 
 test('ban refuses wrong versions and options, with the reason', async () => {
@@ -85,7 +87,8 @@ test('ban refuses wrong versions and options, with the reason', async () => {
     [['--to', '9.9.9'], 1, 'blog 9.9.9 is not published'],
     [['--before', '9.9.9'], 1, 'blog 9.9.9 is not published'],
     [['--to', '1.0.0', '--off'], 1, 'blog 1.0.0 is not banned'],
-    [['--off'], 2, 'ban --off needs --to <version>'],
+    [['--before', '1.2.0', '--off'], 1, 'none of these versions of blog is banned'],
+    [['--off'], 2, 'ban --off needs --to <version> or --before <version>'],
     [['--to', '1.0.0', '--before', '1.1.0'], 2, 'ban takes --to or --before, not both'],
     [['--to', '1.0.0', '--server', 'http://localhost:9'], 1, 'ban works on the store itself: run it on the server'],
   ] as const) {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ban } from '../bans.ts';
+import { ban } from '../changeBans.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { runCommand } from './command.ts';
@@ -62,7 +62,7 @@ test('what cannot be moved is refused, with the environment that refuses it and 
 
   await trust();
   await release('publish', 'blog', '--from', 'staging', '--in', 'production');
-  await ban(openStore(path.join(folder, 'production/releases')), 'blog', ['1.0.0'], 'leaks');
+  await ban(openStore(path.join(folder, 'production/releases')), 'blog', ['1.0.0'], { reason: 'leaks' });
   expect(await carry()).toBe(1);
   expect(lines.join()).toMatch(/^refused: in production: blog 1\.0\.0 is refused: it is banned since \S+ \(leaks\)$/);
 });

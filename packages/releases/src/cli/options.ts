@@ -24,7 +24,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   rollback <remote>                   take back the version on its way, or go back to the newest earlier one that fits and did well;
                                       --accept: where none does, to the newest all the same
   pin      <remote> [--off]           hold it at its version, or let go
-  ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; --off --to <v> lifts it
+  ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; with --off lifts that
   approval <remote>                   say whether a second person has to agree before a version goes to more visitors (--on, --off), and what waits;
                                       --agree <request> as the second person, or --decline it, each with --reason
   freeze   [remote]                   list the freezes that hold or are to come; with --reason, keep its versions (--all: of every app) from going to more

@@ -57,7 +57,7 @@ export async function token(given: Given): Promise<Answer> {
   }
   if (!name) throw new Usage('token add and token revoke need a name');
   if (action === 'revoke') {
-    await revokeAccess(store, name, given.values.reason);
+    await revokeAccess(store, name, { reason: given.values.reason });
     return { name, text: `${name} may do nothing any more` };
   }
   if (action !== 'add') throw new Usage(`token ${action ?? ''} is unknown: add, revoke or list`);
