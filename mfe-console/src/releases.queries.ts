@@ -26,6 +26,12 @@ export const freezesQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
+/** The tokens that the reader may know of. */
+export const tokensQuery = queryOptions({
+  queryKey: queryKey('platform', 'tokens'),
+  queryFn: ({ signal }) => api.call(releases.tokens, { signal }),
+});
+
 /** Who may move an app. */
 export const peopleQuery = (id: string) =>
   queryOptions({

@@ -9,6 +9,7 @@ export const remote = defineRemote({
     app: screen(() => import(/* webpackChunkName: "app" */ './app/AppPage.tsx'), 'AppPage'),
     log: screen(() => import(/* webpackChunkName: "log" */ './log/LogPage.tsx'), 'LogPage'),
     overview: screen(() => import(/* webpackChunkName: "overview" */ './overview/OverviewPage.tsx'), 'OverviewPage'),
+    tokens: screen(() => import(/* webpackChunkName: "tokens" */ './tokens/TokensPage.tsx'), 'TokensPage'),
   },
   texts: {
     en,

@@ -1,9 +1,9 @@
 import { paths } from '@firm/router';
-import { LayoutDashboard, type LucideIcon, ScrollText } from 'lucide-react';
+import { KeyRound, LayoutDashboard, type LucideIcon, ScrollText } from 'lucide-react';
 
 interface Entry {
   /** Also the key of its text. */
-  key: 'overview' | 'log';
+  key: 'overview' | 'log' | 'tokens';
   path: string;
   /** The key that opens it after `g`. */
   letter: string;
@@ -14,4 +14,5 @@ interface Entry {
 export const ENTRIES: readonly Entry[] = [
   { key: 'overview', path: paths.releases(), letter: 'o', icon: LayoutDashboard },
   { key: 'log', path: paths.releasesLog(), letter: 'l', icon: ScrollText },
+  { key: 'tokens', path: paths.releasesTokens(), letter: 't', icon: KeyRound },
 ];

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AuditEntry } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
-import { note, PERSON } from './audit.ts';
+import { note, PERSON, readAudit } from './audit.ts';
 import { endOfPreview } from './previewVersion.ts';
 import { Refused } from './refused.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
@@ -54,24 +55,61 @@ export function grantAccess(
   });
 }
 
-/** @throws Refused for an unknown name */
+/**
+ * Ends a token at once. With `id`, only the one that was seen: another may have got its name since.
+ * @throws Refused for an unknown one
+ */
 export function revokeAccess(
   store: ReleaseStore,
   name: string,
-  { by = PERSON, reason }: { by?: string; reason?: string | undefined } = {},
+  { by = PERSON, reason, id }: { by?: string; reason?: string | undefined; id?: string } = {},
 ): Promise<void> {
   return store.withLock(async (lock) => {
     const all = await readAll(store);
-    const revoked = all.filter((grant) => grant.name === name);
+    const revoked = all.filter((grant) => grant.name === name && (id === undefined || idOf(grant) === id));
     if (!revoked.length) throw new Refused(`there is no token named ${name}`);
-    const rest = all.filter((grant) => grant.name !== name);
-    await write(lock, rest, { changed: revoked, by, outcome: `token ${name} may do nothing any more`, reason });
+    const rest = all.filter((grant) => !revoked.includes(grant));
+    await write(lock, rest, { changed: revoked, by, outcome: endOf(name), reason });
   });
 }
 
 export async function listAccess(store: ReleaseStore): Promise<Grant[]> {
   return (await readAll(store)).map(({ hash: _, ...grant }) => grant);
 }
+
+/** A token as people see it, without anything by which it could be used. */
+export interface Token extends Grant {
+  /** Names it, also beside those that had its name before. */
+  id: string;
+  /** When and by whom it was made, by the log; null where that does not tell. */
+  made: { at: string; by: string } | null;
+  /** When it last changed something, by the log; null when it never did. What only reads leaves no line. */
+  changedAt: string | null;
+}
+
+/** The tokens by name, also those that have run out. @throws Refused when the record cannot be parsed */
+export async function readTokens(store: ReleaseStore): Promise<Token[]> {
+  const log = await readAudit(store, undefined, Number.POSITIVE_INFINITY);
+  const tokens = (await readAll(store)).map((one): Token => {
+    const { hash: _, ...grant } = one;
+    const at = log.findIndex((entry) => isStartOf(entry, grant.name));
+    const made = log[at];
+    const since = made ? log.slice(0, at) : log;
+    return {
+      ...{ ...grant, id: idOf(one) },
+      made: made ? { at: made.at, by: made.by } : null,
+      changedAt: since.find(({ by }) => by === `token:${grant.name}`)?.at ?? null,
+    };
+  });
+  return tokens.sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Nobody finds the token by a part of its hash. */
+const idOf = ({ hash }: schemas.AccessDocument[number]) => hash.slice(0, 12);
+
+const endOf = (name: string) => `token ${name} may do nothing any more`;
+const isStartOf = ({ action, outcome }: AuditEntry, name: string) =>
+  action === 'token' && outcome.startsWith(`token ${name} may `) && outcome !== endOf(name);
 
 /** The grant of a token; undefined when the token is unknown, revoked or expired. */
 export async function grantOf(store: ReleaseStore, token: string, now = new Date()): Promise<Grant | undefined> {

@@ -2,7 +2,17 @@
  * The release store: publishes signed builds, rolls them out, makes them current, rolls them back, and composes the
  * site for a visitor.
  */
-export { type Grant, grantAccess, grantOf, listAccess, mayChange, mayRelease, revokeAccess } from './access.ts';
+export {
+  type Grant,
+  grantAccess,
+  grantOf,
+  listAccess,
+  mayChange,
+  mayRelease,
+  readTokens,
+  revokeAccess,
+  type Token,
+} from './access.ts';
 export { describeRequest, endOfRequest, type MoveRequest } from './approvals.ts';
 export { packRelease, unpackRelease } from './archive.ts';
 export { lastDecision, readAudit } from './audit.ts';

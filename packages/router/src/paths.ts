@@ -70,6 +70,7 @@ export const paths = {
   releases: (choice?: { show?: string }) => withQuery('/releases', choice),
   /** `act`: the move whose dialog is open. */
   releasesApp: (id: string, choice?: { act?: string }) => withQuery(`/releases/apps/${encodeURIComponent(id)}`, choice),
+  releasesTokens: () => '/releases/tokens',
   /** `app`: the app whose entries are shown. */
   releasesLog: (choice?: { app?: string }) => withQuery('/releases/log', choice),
 

@@ -97,6 +97,21 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     needsProof: true,
     summary: 'End a freeze, for those who may set it; 409 `conflict` when it is over',
   },
+  tokens: {
+    method: 'GET',
+    path: '/releases/tokens',
+    access: 'staff',
+    summary:
+      'The tokens of pipelines, without their secrets: administrators see all, owners those that may change their apps',
+  },
+  revoke: {
+    method: 'POST',
+    path: '/releases/tokens/:id/end',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Revoke a token at once, for administrators and for the owners of all apps that it may change; one that is made again has another id',
+  },
   log: {
     method: 'GET',
     path: '/releases/log',

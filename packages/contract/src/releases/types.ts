@@ -16,5 +16,7 @@ export type ReleasePlan = z.infer<typeof schemas.ReleasePlan>;
 export type ReleaseRequest = z.infer<typeof schemas.ReleaseRequest>;
 export type ReleaseShare = z.infer<typeof schemas.ReleaseShare>;
 export type ReleaseStart = z.infer<typeof schemas.ReleaseStart>;
+export type ReleaseToken = z.infer<typeof schemas.ReleaseToken>;
+export type ReleaseTokens = z.infer<typeof schemas.ReleaseTokens>;
 export type ReleaseTrouble = z.infer<typeof schemas.ReleaseTrouble>;
 export type ReleaseVersionRow = z.infer<typeof schemas.ReleaseVersionRow>;

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { openStore } from '../folder/folderStore.ts';
 import type { Preview } from '../preview.ts';
@@ -103,5 +104,6 @@ test('a token lasts 30 days by default', async () => {
   expect(await release('token', 'add', 'long', '--for', 'blog', '--days', '400')).toBe(0);
   await release('token', 'list');
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  expect(lines.join('\n')).toBe(`ci: blog, until ${day(30)}\nlong: blog, until ${day(400)}`);
+  const made = `made ${day(0)} by ${userInfo().username}, no change yet`;
+  expect(lines.join('\n')).toBe(`ci: blog, until ${day(30)}, ${made}\nlong: blog, until ${day(400)}, ${made}`);
 });

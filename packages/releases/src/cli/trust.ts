@@ -1,4 +1,4 @@
-import { grantAccess, listAccess, revokeAccess } from '../access.ts';
+import { grantAccess, readTokens, revokeAccess, type Token } from '../access.ts';
 import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
 import { keyBeside } from '../sign/teamKey.ts';
@@ -48,11 +48,8 @@ export async function token(given: Given): Promise<Answer> {
   const [action, name, ...surplus] = given.args;
   if (surplus.length) throw new Usage(`unexpected: ${surplus.join(' ')}`);
   if (action === 'list') {
-    const tokens = await listAccess(store);
-    const lines = tokens.map(
-      ({ name, remotes, only, expiresAt }) =>
-        `${name}: ${remotes.join(', ')}${only ? ', previews alone' : ''}${until(expiresAt)}`,
-    );
+    const tokens = await readTokens(store);
+    const lines = tokens.map(describeToken);
     return { tokens, text: lines.join('\n') || 'nobody may release through a server' };
   }
   if (!name) throw new Usage('token add and token revoke need a name');
@@ -90,4 +87,16 @@ function daysIn(text: string | undefined): number {
   return Number(text);
 }
 
-const until = (at: string | null) => (at === null ? ', without an end' : `, until ${at.slice(0, 10)}`);
+/** `ci: blog, until 2026-12-27, made 2026-11-27 by root, last change 2026-11-28` */
+function describeToken({ name, remotes, only, expiresAt, made, changedAt }: Token): string {
+  const parts = [
+    remotes.join(', '),
+    ...(only ? ['previews alone'] : []),
+    expiresAt === null ? 'without an end' : `until ${dayOf(expiresAt)}`,
+    ...(made ? [`made ${dayOf(made.at)} by ${made.by}`] : []),
+    changedAt === null ? 'no change yet' : `last change ${dayOf(changedAt)}`,
+  ];
+  return `${name}: ${parts.join(', ')}`;
+}
+
+const dayOf = (at: string) => at.slice(0, 10);

@@ -63,6 +63,7 @@ const bodies: Record<string, unknown> = {
   'releases.lift': { reason: 'Open again' },
   'releases.move': { move: 'pin', reason: 'The figures look odd', revision: 'seen' },
   'releases.needTwo': { reason: 'Many read it' },
+  'releases.revoke': { reason: 'It was stolen' },
   'signatures.sign': {
     sha256: 'a'.repeat(64),
     method: 'typed',

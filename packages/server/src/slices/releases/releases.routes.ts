@@ -9,6 +9,7 @@ import { freeze, lift, readFreezes } from './freezes.service.ts';
 import { cancelStart, moveApp, planMove } from './moves.service.ts';
 import { readApp, readApps, readLog } from './releases.service.ts';
 import { givePerson, readPeople } from './rights.service.ts';
+import { readTokens, revoke } from './tokens.service.ts';
 
 export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): void {
   const ofApp = { idForm: 'text', what: 'app' } as const;
@@ -46,6 +47,11 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
   serve(app, releases.lift, schemas.lift, ({ actor, params, body }) => lift(deps, actor, params.id, body), {
     idForm: 'text',
     what: 'freeze',
+  });
+  serve(app, releases.tokens, schemas.tokens, ({ actor }) => readTokens(deps, actor));
+  serve(app, releases.revoke, schemas.revoke, ({ actor, params, body }) => revoke(deps, actor, params.id, body), {
+    idForm: 'text',
+    what: 'token',
   });
   serve(app, releases.log, schemas.log, async ({ query, request }) => {
     const { results, count } = await readLog(deps, query);

@@ -291,6 +291,57 @@ describe('a freeze', () => {
   });
 });
 
+test('administrators revoke every token, owners those of their own apps alone, and others know of none', async () => {
+  const { store } = server.deps;
+  const luc = await signedIn('staff', 'Luc');
+  const client = await signedIn('client', 'Ana');
+  const secret = await grantAccess(store, { name: 'blog-seen', remotes: ['blog'], only: 'previews', days: 30 });
+  await grantAccess(store, { name: 'both-seen', remotes: ['blog', 'portal'] });
+  await grantAccess(store, { name: 'portal-seen', remotes: ['portal'], by: `account:${admin.user.id}` });
+  const seen = async (person: Person) => {
+    const { tokens } = await person.api.call(releases.tokens);
+    return tokens.filter(({ name }) => name.endsWith('-seen'));
+  };
+  const revoke = async (person: Person, name: string) => {
+    const id = (await seen(admin)).find((token) => token.name === name)?.id ?? '';
+    return person.api.call(releases.revoke, { params: { id }, body: { reason: 'It was stolen' } });
+  };
+  await expect(server.api.call(releases.tokens)).rejects.toMatchObject({ status: 401 });
+  await expect(client.api.call(releases.tokens)).rejects.toMatchObject({ status: 403 });
+  expect(await seen(luc)).toEqual([]);
+  await expect(revoke(luc, 'blog-seen')).rejects.toMatchObject({ status: 404 });
+  const give = { personId: luc.user.id, right: 'releaser', was: null } as const;
+  await admin.api.call(releases.give, { ...blog, body: give });
+  expect(await seen(luc)).toEqual([]);
+  await admin.api.call(releases.give, { ...blog, body: { ...give, right: 'owner', was: 'releaser' } });
+  expect(await seen(luc)).toMatchObject([
+    {
+      name: 'blog-seen',
+      apps: ['blog'],
+      forPreviews: true,
+      changedAt: null,
+      who: { kind: 'command' },
+      mayRevoke: true,
+    },
+    { name: 'both-seen', apps: ['blog', 'portal'], forPreviews: false, until: null, mayRevoke: false },
+  ]);
+  expect(await seen(admin)).toContainEqual(
+    expect.objectContaining({ name: 'portal-seen', who: { kind: 'person', name: 'Anjali Rao' }, mayRevoke: true }),
+  );
+  expect(JSON.stringify(await seen(admin))).not.toContain(secret);
+  await expect(revoke(luc, 'both-seen')).rejects.toMatchObject({ status: 403 });
+  await expect(revoke(luc, 'portal-seen')).rejects.toMatchObject({ status: 404 });
+  await revoke(luc, 'blog-seen');
+  expect((await seen(luc)).map(({ name }) => name)).toEqual(['both-seen']);
+  expect(
+    (await fetch(`${server.url}/platform/releases`, { headers: { authorization: `Bearer ${secret}` } })).status,
+  ).toBe(401);
+  expect((await readAudit(store, 'blog'))[0]).toMatchObject({
+    ...{ by: `account:${luc.user.id}`, action: 'token', reason: 'It was stolen' },
+  });
+  await expect(revoke(admin, 'blog-seen')).rejects.toMatchObject({ status: 404 });
+});
+
 test('where two persons are needed, another one agrees; never whoever asked, nor anybody without a right', async () => {
   const reason = 'For the test';
   const needTwo = (person: Person) => person.api.call(releases.needTwo, { ...blog, body: { reason } });

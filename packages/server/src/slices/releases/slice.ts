@@ -11,6 +11,8 @@ export const releasesSlice: Slice = {
       '/api/releases/apps': 'nobodys',
       // Staff look at every freeze; who may lift one follows from its app.
       '/api/releases/freezes': 'nobodys',
+      // Who may know of a token and revoke it follows from its apps.
+      '/api/releases/tokens': 'nobodys',
     },
     fields: { person_id: 'client' },
   },

@@ -1,0 +1,133 @@
+import { api, useQuery } from '@firm/api-client';
+import { type ReleaseToken, releases } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { QueryFailed } from '@firm/screen';
+import { DeskPage } from '@firm/screen/desk';
+import { Button, type Column, color, Empty, Loading, Panel, PanelBody, SkeletonText, Table } from '@firm/ui';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { tokensQuery } from '../releases.queries.ts';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+
+const ReasonDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "reason" */ '../reason/ReasonDialog.tsx')).ReasonDialog,
+}));
+
+/** `/releases/tokens`: the tokens of pipelines, without their secrets, and the way to revoke one. */
+export function TokensPage() {
+  const { t } = useTexts();
+  useScreenTitle(t('tokens.title'));
+  const query = useQuery(tokensQuery);
+  const [revoked, revoke] = useState<ReleaseToken>();
+  return (
+    <DeskPage title={t('tokens.title')} text={t('tokens.text')}>
+      <Panel aria-label={t('tokens.title')}>
+        {query.data && query.data.tokens.length > 0 ? (
+          <Tokens tokens={query.data.tokens} onRevoke={revoke} />
+        ) : (
+          <PanelBody>
+            {query.data ? (
+              <Empty art="empty-search" level="h2" title={t('tokens.none')} text={t('tokens.noneText')} />
+            ) : query.error ? (
+              <QueryFailed title={t('tokens.failed')} query={query} level="h2" />
+            ) : (
+              <Loading label={t('tokens.loading')}>
+                <SkeletonText lines={4} />
+              </Loading>
+            )}
+          </PanelBody>
+        )}
+      </Panel>
+      {revoked && (
+        <Suspense>
+          <ReasonDialog
+            title={t('tokens.revokeOf', { name: revoked.name })}
+            text={t('tokens.revokeText')}
+            confirm={t('tokens.revoke')}
+            done={t('tokens.revoked', { name: revoked.name })}
+            failed={t('tokens.notRevoked')}
+            send={(reason) => api.call(releases.revoke, { params: { id: revoked.id }, body: { reason } })}
+            onClose={() => revoke(undefined)}
+          />
+        </Suspense>
+      )}
+    </DeskPage>
+  );
+}
+
+interface Props {
+  tokens: readonly ReleaseToken[];
+  onRevoke: (token: ReleaseToken) => void;
+}
+
+function Tokens({ tokens, onRevoke }: Props) {
+  const { t } = useTexts();
+  const say = useSay();
+  const end = (until: string | null) => {
+    if (until === null) return t('tokens.noEnd');
+    return Date.parse(until) > Date.now() ? say.moment(until) : t('tokens.ended', { moment: say.moment(until) });
+  };
+  const columns: Column<ReleaseToken>[] = [
+    {
+      key: 'name',
+      header: t('tokens.name'),
+      cell: ({ name, forPreviews }) => (
+        <Words>
+          <b>{name}</b>
+          <Soft>{t(forPreviews ? 'tokens.previews' : 'tokens.releases')}</Soft>
+        </Words>
+      ),
+    },
+    {
+      key: 'apps',
+      header: t('tokens.apps'),
+      cell: ({ apps }) => <Words>{apps.includes('*') ? t('freeze.everyApp') : apps.join(', ')}</Words>,
+    },
+    { key: 'until', header: t('tokens.until'), cell: ({ until }) => end(until) },
+    {
+      key: 'made',
+      header: t('tokens.made'),
+      cell: ({ madeAt, who }) => (
+        <Words>
+          {madeAt === null ? t('tokens.unknown') : say.moment(madeAt)}
+          {who && <Soft>{say.who(who)}</Soft>}
+        </Words>
+      ),
+    },
+    {
+      key: 'change',
+      header: t('tokens.change'),
+      cell: ({ changedAt }) => (changedAt === null ? t('tokens.noChange') : say.moment(changedAt)),
+    },
+    {
+      key: 'act',
+      header: t('tokens.revoke'),
+      actions: true,
+      cell: (token) =>
+        token.mayRevoke && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={t('tokens.revokeOf', { name: token.name })}
+            onClick={() => onRevoke(token)}
+          >
+            {t('tokens.revoke')}
+          </Button>
+        ),
+    },
+  ];
+  return <Table caption={t('tokens.title')} columns={columns} items={[...tokens]} keyOf={({ id }) => id} />;
+}
+
+/** A name may be one long word. */
+const Words = styled.div`
+  overflow-wrap: anywhere;
+`;
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
