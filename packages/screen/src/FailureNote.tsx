@@ -18,6 +18,7 @@ export function FailureNote({ title, failure, rest }: FailureNoteProps) {
   const { t } = useCommonTexts();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for a clean-up.
     note.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
