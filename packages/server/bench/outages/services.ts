@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
+import { startBucketService } from '../../src/testing/bucketService.ts';
 import { freePort } from '../../src/testing/serverProcess.ts';
 
 /** A service on a fixed port that the trial can take away, together with all its connections. */
@@ -14,24 +14,13 @@ export interface Service {
 
 export async function startBucket(work: string): Promise<Service> {
   const port = await freePort();
-  const make = () =>
-    new S3rver({
-      address: '127.0.0.1',
-      port,
-      silent: true,
-      directory: join(work, 's3'),
-      configureBuckets: [{ name: 'site' }],
-    });
-  let service = make();
-  await service.run();
+  const begin = () => startBucketService(join(work, 's3'), ['site'], port);
+  let service = await begin();
   return {
     port,
-    stop: async () => {
-      await service.close();
-    },
+    stop: () => service.close(),
     start: async () => {
-      service = make();
-      await service.run();
+      service = await begin();
     },
   };
 }

@@ -5,7 +5,6 @@ import { buffer, text } from 'node:stream/consumers';
 import { API_BASE, documents } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import S3rver from 's3rver';
 import { runAdmin } from '../admin/runAdmin.ts';
 import { seed } from '../demo/seed.ts';
 import { readAnchors, writeAnchor } from '../ground/audit/anchors.ts';
@@ -18,6 +17,7 @@ import { outbox } from '../ground/outbox/outbox.tables.ts';
 import { confirmPlace } from '../ground/storage/place.ts';
 import { SEALED } from '../ground/storage/storage.ts';
 import { checkChain } from '../slices/audit/checkChain.ts';
+import { startBucketService } from '../testing/bucketService.ts';
 import { bareDatabase } from '../testing/databases.ts';
 import { caseOfTwo, fileOf, plainPdf } from '../testing/documentSamples.ts';
 import { publishSite } from '../testing/releases.ts';
@@ -78,12 +78,8 @@ onEachDatabase('a backup', (server) => {
       const bare = process.env.SKIP_POSTGRES === '1' ? undefined : await bareDatabase();
       return { dataDir, variables: bare ? { ...here, DATABASE_URL: bare.url } : here, drop: async () => bare?.drop() };
     }
-    const directory = join(work, 's3');
-    const bucket = { address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'restored' }] };
-    const service = new S3rver(bucket);
-    const S3_ENDPOINT = `http://127.0.0.1:${(await service.run()).port}`;
-    const keys = { S3_BUCKET: 'restored', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
-    return { dataDir, variables: { ...here, ...keys, S3_ENDPOINT }, drop: () => service.close() };
+    const service = await startBucketService(join(work, 's3'), ['restored']);
+    return { dataDir, variables: { ...here, ...service.variables() }, drop: () => service.close() };
   };
   const restore = (file: string, variables: Record<string, string>, ...more: string[]) =>
     restoreMain([file, '--key', keyFile, ...more], variables);

@@ -18,9 +18,9 @@ import {
 import { runCommand } from '@firm/releases/command';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
-import S3rver from 's3rver';
 import { moveReleasesMain } from '../../backup/main.ts';
 import { publishBuilds } from '../../packed/publishBuilds.ts';
+import { startBucketService } from '../../testing/bucketService.ts';
 import { bareDatabase } from '../../testing/databases.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { migratePostgres } from '../db/migratePostgres.ts';
@@ -34,19 +34,13 @@ import { openReleaseBucket } from './s3ReleaseBucket.ts';
 
 // `pnpm move-releases` is bin/move-releases.mjs, which runs `moveReleasesMain`.
 const SITE = resolve(import.meta.dirname, '../../../bin/site.mjs');
-const BUCKET = 'crossbay-moved';
 const silent = pino({ level: 'silent' });
 let work: string;
-let service: S3rver;
-let endpoint: string;
+let service: Awaited<ReturnType<typeof startBucketService>>;
 let bare: Awaited<ReturnType<typeof bareDatabase>>;
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'crossbay-moved-'));
-  service = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(work, 's3') },
-    configureBuckets: [{ name: BUCKET }],
-  });
-  endpoint = `http://127.0.0.1:${(await service.run()).port}`;
+  service = await startBucketService(join(work, 's3'), ['crossbay-moved']);
   bare = await bareDatabase();
 });
 afterAll(async () => {
@@ -56,8 +50,8 @@ afterAll(async () => {
 });
 
 const place = (dataDir: string, RELEASES?: 'bucket') => ({
-  ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: bare.url, S3_BUCKET: BUCKET, S3_ENDPOINT: endpoint },
-  ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER', ...(RELEASES && { RELEASES }) },
+  ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: bare.url, ...service.variables() },
+  ...(RELEASES && { RELEASES }),
 });
 /** What a starting server opens and looks at. */
 const start = async (variables: Record<string, string>) => {
@@ -96,10 +90,7 @@ const within = async <T>(variables: Record<string, string>, look: (store: Releas
     await close();
   }
 };
-const bucket = () =>
-  openReleaseBucket({
-    ...{ bucket: BUCKET, region: 'us-east-1', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-  });
+const bucket = () => openReleaseBucket(service.place());
 const objects = async () => {
   const keys: string[] = [];
   for await (const { key } of bucket().list('')) keys.push(key);

@@ -30,7 +30,7 @@ import {
   status,
 } from '@firm/releases';
 import pino from 'pino';
-import S3rver from 's3rver';
+import { startBucketService } from '../../testing/bucketService.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import type { Database } from '../db/database.ts';
@@ -43,20 +43,16 @@ import { releaseLogLines, releasePlace, releaseVersions } from './releases.table
 import { openReleaseBucket } from './s3ReleaseBucket.ts';
 import { openSharedStore } from './sharedStore.ts';
 
-const BUCKETS = ['crossbay-releases', 'crossbay-releases-alone', 'crossbay-releases-back'];
+const [TOGETHER, ALONE, BACK] = ['crossbay-releases', 'crossbay-releases-alone', 'crossbay-releases-back'] as const;
 const silent = pino({ level: 'silent' });
 let folder: string;
-let service: S3rver;
+let service: Awaited<ReturnType<typeof startBucketService>>;
 let place: S3Place;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crossbay-shared-'));
-  service = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },
-    configureBuckets: BUCKETS.map((name) => ({ name })),
-  });
-  const endpoint = `http://127.0.0.1:${(await service.run()).port}`;
-  place = { bucket: BUCKETS[0] ?? '', region: 'us-east-1', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  service = await startBucketService(join(folder, 's3'), [TOGETHER, ALONE, BACK]);
+  place = service.place();
 });
 afterAll(async () => {
   await service.close();
@@ -245,7 +241,7 @@ describe('a shared store', () => {
   };
   beforeAll(async () => {
     dataDir = mkdtempSync(join(folder, 'data-'));
-    place = { ...place, bucket: BUCKETS[1] ?? '' };
+    place = service.place(ALONE);
     one = await sharedMachine();
     await publishSite({ deps: { env: { dataDir }, store: one.store } });
   }, 60_000);
@@ -315,7 +311,7 @@ describe('a shared store', () => {
 
     const own = url;
     url = undefined;
-    place = { ...place, bucket: BUCKETS[2] ?? '' };
+    place = service.place(BACK);
     const back = await sharedMachine();
     expect(await copyStore(aside, back.store)).toMatchObject({ left: [] });
     expect(await contents(back.store)).toEqual(await contents(aside));
@@ -323,7 +319,7 @@ describe('a shared store', () => {
     const rows = await back.database?.db.select().from(releaseLogLines);
     expect(rows?.length).toBeGreaterThan(10);
     expect(rows?.filter(({ line }) => line.includes('\n'))).toEqual([]);
-    place = { ...place, bucket: BUCKETS[1] ?? '' };
+    place = service.place(ALONE);
     url = own;
   });
 
