@@ -1,13 +1,17 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApi } from '@firm/api-client';
+import { API_BASE, documents, uploads } from '@firm/contract';
 import { planStart, promote, publish, readStarts, resolveComposition } from '@firm/releases';
 import pino from 'pino';
-import S3rver from 's3rver';
 import { runAdmin } from '../../admin/runAdmin.ts';
 import { restoreMain } from '../../backup/main.ts';
 import { makeIdentity } from '../../backup/recipients.ts';
+import { startBucketService } from '../../testing/bucketService.ts';
 import { bareDatabase, freshDatabase } from '../../testing/databases.ts';
+import { caseOfTwo, pdfWithNoise } from '../../testing/documentSamples.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { openDatabase } from '../db/openDatabase.ts';
@@ -17,10 +21,9 @@ import { objectOf } from './releaseBucket.ts';
 import { releaseVersions } from './releases.tables.ts';
 import { openReleaseBucket } from './s3ReleaseBucket.ts';
 
-const BUCKET = 'crossbay-machines';
 const RESTORED = 'crossbay-restored';
 let folder: string;
-let service: S3rver;
+let service: Awaited<ReturnType<typeof startBucketService>>;
 let one: TestServer;
 let other: TestServer;
 let variables: Record<string, string>;
@@ -28,15 +31,10 @@ let variables: Record<string, string>;
 /** Two servers, each with a data folder of its own, on one database and one bucket. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crossbay-machines-'));
-  service = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },
-    configureBuckets: [BUCKET, RESTORED].map((name) => ({ name })),
-  });
-  const S3_ENDPOINT = `http://127.0.0.1:${(await service.run()).port}`;
+  service = await startBucketService(join(folder, 's3'), ['crossbay-machines', RESTORED]);
   const database = await freshDatabase('postgres');
   variables = {
-    ...{ DATABASE_URL: database.url ?? '', RELEASES: 'bucket', S3_BUCKET: BUCKET, S3_ENDPOINT },
-    ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    ...{ DATABASE_URL: database.url ?? '', RELEASES: 'bucket', ...service.variables() },
     ...{ TOKEN_SECRET: 'a secret that both of the machines know, long enough' },
   };
   one = await startTestServer('postgres', variables, { database });
@@ -120,11 +118,55 @@ test('a backup is restored into another bucket and database, and one without a l
 
   const rows = await one.deps.database.db.select().from(releaseVersions);
   const lost = rows.find(({ version }) => version === '1.2.0')?.archive ?? '';
-  await openReleaseBucket(one.deps.env.s3 ?? { bucket: '', region: '' }).remove(objectOf(lost));
+  await openReleaseBucket(service.place()).remove(objectOf(lost));
   rmSync(join(one.deps.store.dir, lost), { recursive: true });
   expect(await backUp('backups')).toMatchObject({
     code: 1,
     err: [expect.stringMatching(/is written and has all but .* lost, blog 1\.2\.0; older backups stay/)],
   });
   expect(readdirSync(join(folder, 'backups')).length).toBe(2);
+}, 60_000);
+
+test('a document whose pieces go to machines in turn, one of which is killed, arrives whole', async () => {
+  const { ana, caseId } = await caseOfTwo(one);
+  const database = await openDatabase(one.deps.env, pino({ level: 'silent' }));
+  const doomed = await startTestServer('postgres', variables, { database });
+  const content = pdfWithNoise(3_000_000);
+  const body = { caseId, fileName: 'return.pdf', mimeType: 'application/pdf', fileSize: content.length };
+  const token = ana.tokens.read()?.accessToken;
+  const headers = { authorization: `Bearer ${token}`, ...one.cookieOf(token) };
+  const withCookie = (url: string, init: RequestInit = {}) =>
+    fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers } });
+  const on = (server: TestServer) =>
+    createApi({ baseUrl: server.url + API_BASE, tokens: ana.tokens, fetch: withCookie });
+  const { id } = await on(doomed).call(uploads.start, { body });
+  const params = { id };
+  const offsetOn = async (server: TestServer) => (await on(server).call(uploads.get, { params })).offset;
+  const send = (server: TestServer, offset: number, bytes: BlobPart) =>
+    on(server).call(uploads.send, { params, query: { offset }, bytes: new Blob([bytes]) });
+  await send(doomed, 0, content.subarray(0, 1_000_000));
+  await send(one, 1_000_000, content.subarray(1_000_000, 1_500_000));
+  await send(doomed, 1_500_000, content.subarray(1_500_000, 2_000_000));
+
+  // Its last piece has half arrived when it is gone, with its folder.
+  const half = new ReadableStream({ start: (stream) => stream.enqueue(content.subarray(2_000_000, 2_500_000)) });
+  const bytes = { ...headers, 'content-type': 'application/octet-stream' };
+  const piece = { method: 'PUT', headers: bytes, body: half, duplex: 'half' } as RequestInit;
+  const broken = fetch(`${doomed.url}${API_BASE}/documents/uploads/${id}?offset=2000000`, piece);
+  await wait(200);
+  rmSync(doomed.deps.env.dataDir, { recursive: true, force: true });
+  doomed.app.server.closeAllConnections();
+  await expect(broken).rejects.toThrow();
+  await doomed.stop();
+
+  const offset = await offsetOn(other);
+  expect(offset).toBeGreaterThanOrEqual(2_000_000);
+  await send(other, offset, content.subarray(offset, 2_700_000));
+  await send(one, 2_700_000, content.subarray(2_700_000));
+  const document = await on(other).call(uploads.finish, { params });
+  expect((await on(one).call(uploads.finish, { params })).id).toBe(document.id);
+  const file = await on(one).download(documents.download, { params: { id: document.id } });
+  expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+  const objects = readdirSync(join(folder, 's3'), { recursive: true }).map(String);
+  expect(objects.filter((name) => /pieces.*_object$/.test(name))).toEqual([]);
 }, 60_000);

@@ -49,7 +49,7 @@ export async function openFolderShelf(folder: string): Promise<Shelf> {
       });
       await syncFolder(folder);
     },
-    async *list() {
+    async *list(start = '') {
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
@@ -57,7 +57,7 @@ export async function openFolderShelf(folder: string): Promise<Shelf> {
         const found = await stat(path).catch((error: unknown) => {
           if (!isMissing(error)) throw error;
         });
-        if (found && isName(key)) yield { key, keptAt: found.ctime };
+        if (found && isName(key) && key.startsWith(start)) yield { key, keptAt: found.ctime };
       }
     },
   };

@@ -5,6 +5,7 @@ import { openFolderShelf } from './folderShelf.ts';
 import { openQuarantine } from './quarantine.ts';
 import { localFileKeys } from './sealed/fileKeys.ts';
 import { sealShelf } from './sealed/sealedShelf.ts';
+import { sharePieces } from './sharedPieces.ts';
 import type { Received, Shelf, Storage } from './storage.ts';
 
 /** Opens the shelf of kept files in their stored, encrypted form. The clients of AWS load where they are used. */
@@ -14,22 +15,24 @@ export async function openShelf({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): P
   return openS3Shelf(s3);
 }
 
-type StorageEnv = Pick<Env, 'dataDir' | 's3'> & Partial<Pick<Env, 'kms'>>;
+type StorageEnv = Pick<Env, 'dataDir' | 's3'> & Partial<Pick<Env, 'kms' | 'releases'>>;
 
 /**
  * Opens the storage: the quarantine in `<dataDir>/files/quarantine`, and kept files in the bucket if one is set, else
- * in `<dataDir>/files/kept`. All files are encrypted; KMS wraps the keys of kept files if a KMS key is set.
+ * in `<dataDir>/files/kept`. All files are encrypted; KMS wraps the keys of kept files if a KMS key is set. Machines
+ * whose releases are in the bucket share no folder, so unfinished files are in the bucket too.
  */
-export async function openStorage({ dataDir, s3, kms }: StorageEnv, keys: Keys): Promise<Storage> {
+export async function openStorage({ dataDir, s3, kms, releases }: StorageEnv, keys: Keys): Promise<Storage> {
   const folder = join(dataDir, 'files');
-  const { draftOf, ...quarantine } = await openQuarantine(join(folder, 'quarantine'), keys);
+  const local = await openQuarantine(join(folder, 'quarantine'), keys);
   const raw = await openShelf({ dataDir, s3 });
-  const local = localFileKeys(keys);
-  const fileKeys = kms ? (await import('./sealed/kmsFileKeys.ts')).kmsFileKeys(kms, keys, local) : local;
+  const ownKeys = localFileKeys(keys);
+  const fileKeys = kms ? (await import('./sealed/kmsFileKeys.ts')).kmsFileKeys(kms, keys, ownKeys) : ownKeys;
   const { put, isNewest, removePlain, ...shelf } = sealShelf(raw, fileKeys);
+  const quarantine = s3 && releases === 'bucket' ? sharePieces(local, sealShelf(await openPieces(s3), ownKeys)) : local;
   const keep = async (received: Received, key: string) => {
-    await put(quarantine.stream(received), received, key, draftOf(received));
-    await quarantine.discard(received);
+    await put(local.stream(received), received, key, local.draftOf(received));
+    await local.discard(received);
   };
   return {
     ...quarantine,
@@ -37,10 +40,15 @@ export async function openStorage({ dataDir, s3, kms }: StorageEnv, keys: Keys):
     keep,
     async renew(key) {
       if ((await isNewest(key)) !== false) return false;
-      const received = await quarantine.receive(await shelf.open(key));
+      const received = await local.receive(await shelf.open(key));
       await keep(received, key);
       await removePlain(key);
       return true;
     },
   };
+}
+
+async function openPieces(s3: NonNullable<Env['s3']>): Promise<Shelf> {
+  const { openS3Pieces } = await import('./s3Shelf.ts');
+  return openS3Pieces(s3);
 }

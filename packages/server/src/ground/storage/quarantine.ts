@@ -5,15 +5,20 @@ import type { Keys } from '../keys/keys.ts';
 import { isMissing } from './isMissing.ts';
 import { HEADER_BYTES } from './sealed/fileHeader.ts';
 import { createQuarantineFile, openQuarantineFile } from './sealed/quarantineFile.ts';
-import { type Quarantine, SEALED } from './storage.ts';
+import { type Quarantine, type Received, SEALED } from './storage.ts';
 
 const READ_BYTES = 256 * 1024;
 
-/** Opens the quarantine in a folder. The second result is a path in it for the encrypted form of a ticket's file. */
-export async function openQuarantine(
-  folder: string,
-  keys: Keys,
-): Promise<Quarantine & { draftOf: (file: { ticket: string }) => string }> {
+/** A quarantine in a folder of this machine. */
+export interface LocalQuarantine extends Quarantine {
+  /** As of every quarantine; the file gets the ticket, if one is given. */
+  receive(source: AsyncIterable<Uint8Array>, ticket?: string): Promise<Received>;
+  /** Returns a path in the quarantine for the encrypted form of a file. */
+  draftOf(file: Pick<Received, 'ticket'>): string;
+}
+
+/** Opens the quarantine in a folder. */
+export async function openQuarantine(folder: string, keys: Keys): Promise<LocalQuarantine> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = ({ ticket }: { ticket: string }) => {
     if (!/^[\w-]+$/.test(ticket)) throw new Error(`'${ticket}' is not a ticket`);
@@ -35,8 +40,8 @@ export async function openQuarantine(
   return {
     draftOf: (file) => `${pathOf(file)}.draft`,
     stream,
-    async receive(source) {
-      const received = { ticket: randomUUID(), size: 0, checksum: '' };
+    async receive(source, ticket = randomUUID()) {
+      const received = { ticket, size: 0, checksum: '' };
       const hash = createHash('sha256');
       try {
         const { handle, start, from } = await createQuarantineFile(pathOf(received), received.ticket, keys);
@@ -106,6 +111,7 @@ export async function openQuarantine(
       return buffer.subarray(0, Math.min(read, received.size));
     },
     discard,
+    discardPieces: (ticket) => discard({ ticket }),
     async discardOlder(since) {
       let discarded = 0;
       for (const name of await readdir(folder)) {

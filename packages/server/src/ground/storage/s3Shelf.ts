@@ -13,18 +13,19 @@ import {
 import { openS3Client, PATIENCE, type S3Place } from './s3Client.ts';
 import { assertName, isName, MARK, type Shelf } from './storage.ts';
 
-/** The folder that separates the files from other content of the bucket. */
-const FOLDER = 'documents/';
+/** The folders that separate kept files, and the pieces of unfinished ones, from other content of the bucket. */
+const KEPT = 'documents/';
+const PIECES = 'pieces/';
 
 /**
  * Keeps files in a bucket of S3 or a compatible service. Throws `StorageUnavailable` when it is out of reach or hangs.
  */
-export function openS3Shelf(place: S3Place, patience = PATIENCE): Shelf {
+export function openS3Shelf(place: S3Place, patience = PATIENCE, folder = KEPT): Shelf {
   const { bucket } = place;
   const s3 = openS3Client(place, patience);
   const at = (key: string) => {
     assertName(key);
-    return { Bucket: bucket, Key: FOLDER + key };
+    return { Bucket: bucket, Key: folder + key };
   };
 
   return {
@@ -74,7 +75,7 @@ export function openS3Shelf(place: S3Place, patience = PATIENCE): Shelf {
     },
     async readMark() {
       try {
-        const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: FOLDER + MARK }));
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: folder + MARK }));
         return (await Body?.transformToString())?.trim();
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
@@ -83,15 +84,17 @@ export function openS3Shelf(place: S3Place, patience = PATIENCE): Shelf {
     },
     async writeMark(mark) {
       await s3.send(
-        new PutObjectCommand({ Bucket: bucket, Key: FOLDER + MARK, Body: mark, ContentType: 'text/plain' }),
+        new PutObjectCommand({ Bucket: bucket, Key: folder + MARK, Body: mark, ContentType: 'text/plain' }),
       );
     },
-    async *list() {
+    async *list(start = '') {
       let ContinuationToken: string | undefined;
       do {
-        const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: FOLDER, ContinuationToken }));
+        const page = await s3.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: folder + start, ContinuationToken }),
+        );
         for (const { Key = '', LastModified } of page.Contents ?? []) {
-          const key = Key.slice(FOLDER.length);
+          const key = Key.slice(folder.length);
           if (LastModified && isName(key)) yield { key, keptAt: LastModified };
         }
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -99,6 +102,9 @@ export function openS3Shelf(place: S3Place, patience = PATIENCE): Shelf {
     },
   };
 }
+
+/** Keeps the pieces of unfinished files in the bucket. */
+export const openS3Pieces = (place: S3Place): Shelf => openS3Shelf(place, PATIENCE, PIECES);
 
 /** Recognises a connection that the other side closed, as opposed to one that hangs or cannot be made. */
 const isClosed = (error: unknown): boolean =>

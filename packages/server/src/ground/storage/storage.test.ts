@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
+import { startBucketService } from '../../testing/bucketService.ts';
 import { newSecret, type SecretList } from '../keys/keyList.ts';
 import { createKeys } from '../keys/keys.ts';
 import { openFolderShelf } from './folderShelf.ts';
@@ -16,23 +16,14 @@ import { openS3Shelf } from './s3Shelf.ts';
 import type { Storage } from './storage.ts';
 
 type Write = (bytes: Uint8Array, from: number, length: number, at: number) => Promise<{ bytesWritten: number }>;
-const BUCKET = 'crossbay-test';
 let folder: string;
-let service: S3rver;
-let endpoint: string;
+let service: Awaited<ReturnType<typeof startBucketService>>;
 let secrets: SecretList = [newSecret(new Date())];
 const keys = createKeys({ read: () => secrets }, { error: () => {} });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crossbay-storage-'));
-  service = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: BUCKET }],
-  });
-  endpoint = `http://127.0.0.1:${(await service.run()).port}`;
+  service = await startBucketService(join(folder, 's3'), ['crossbay-test']);
 });
 afterAll(async () => {
   await service.close();
@@ -50,7 +41,7 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
   let storage: Storage;
   let place: S3Place;
   beforeAll(async () => {
-    place = { bucket: BUCKET, region: 'us-east-1', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+    place = service.place();
     storage = await openStorage({ dataDir: folder, s3: kind === 's3' ? place : undefined }, keys);
   });
 
@@ -206,6 +197,49 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
   });
 });
 
+describe.each(['folder', 'bucket'] as const)('an unfinished file of machines that share a %s', (shared) => {
+  const machine = (name: string) => {
+    const dataDir = join(folder, shared === 'folder' ? 'shared' : name);
+    return openStorage({ dataDir, s3: shared === 'bucket' ? service.place() : undefined, releases: shared }, keys);
+  };
+  const text = (...words: string[]) => Readable.from(words.map((word) => Buffer.from(word)));
+
+  test('is filled by each in turn, with what a broken piece had, and finished by any', async () => {
+    const [one, other] = [await machine('one'), await machine('other')];
+    const ticket = await one.begin();
+    expect(await other.sizeOf(ticket)).toBe(0);
+    await one.append(ticket, text('Hel', 'lo, '), 0);
+    async function* broken() {
+      yield Buffer.from('wo');
+      throw new Error('hung up');
+    }
+    await expect(other.append(ticket, broken(), 7)).rejects.toThrow('hung up');
+    expect([await one.sizeOf(ticket), await other.sizeOf(ticket)]).toEqual([9, 9]);
+    // A piece whose answer was lost is sent again, cut elsewhere.
+    await one.append(ticket, text('lo, wor'), 3);
+    await other.append(ticket, text('ld'), 10);
+    for (const each of [other, one])
+      expect(await each.whole(ticket)).toMatchObject({
+        ...{ ticket, size: 12, checksum: '4ae7c3b6ac0beff671efa8cf57386151c06e58ca53a78d83f36107316cec125f' },
+      });
+    await one.keep(await one.whole(ticket), 'ab/pieces');
+    expect((await buffer(await other.open('ab/pieces'))).toString()).toBe('Hello, world');
+    await one.remove('ab/pieces');
+    for (const each of [one, other]) await each.discardPieces(ticket);
+    expect((await other.sizeOf(ticket)) ?? 0).toBe(0);
+  });
+
+  test('that nobody finished is swept', async () => {
+    const [one, other] = [await machine('one'), await machine('other')];
+    const ticket = await one.begin();
+    await one.append(ticket, text('Hello'), 0);
+    expect(await other.discardOlder(new Date(Date.now() - 3_600_000))).toBe(0);
+    expect(await one.sizeOf(ticket)).toBe(5);
+    expect(await other.discardOlder(new Date(Date.now() + 3_600_000))).toBe(1);
+    expect((await one.sizeOf(ticket)) ?? 0).toBe(0);
+  });
+});
+
 test('an encrypted file that was changed, cut off or swapped is reported as damaged, and none of it is served', async () => {
   const storage = await openStorage({ dataDir: folder, s3: undefined }, keys);
   for (const key of ['ab/one', 'ab/other'])
@@ -255,7 +289,7 @@ test('a file is sent once more when the bucket closes the kept connection', asyn
   await new Promise<void>((listening) => closing.listen(0, '127.0.0.1', listening));
   const address = closing.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const place = { bucket: BUCKET, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const place = service.place();
   const shelf = openS3Shelf({ ...place, endpoint: `http://127.0.0.1:${port}` });
   const path = join(folder, 'sent-again');
   writeFileSync(path, 'Hello');
@@ -274,7 +308,7 @@ test('a missing or hanging service is an error in time, before its first byte an
   await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening));
   const address = hanging.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const place = { bucket: BUCKET, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const place = service.place();
   const patience = {
     connectionTimeout: 500,
     requestTimeout: 300,

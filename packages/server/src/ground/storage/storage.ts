@@ -10,7 +10,10 @@ export interface Received {
   checksum: string;
 }
 
-/** Holds files until they are checked; always a folder of this machine. */
+/**
+ * Holds files until they are checked, in a folder of this machine. Where machines share nothing else, the pieces of
+ * unfinished files are in the bucket.
+ */
 export interface Quarantine {
   /** Writes a whole file from a stream. When the source fails, no file stays and the error is rethrown. */
   receive(source: AsyncIterable<Uint8Array>): Promise<Received>;
@@ -31,6 +34,8 @@ export interface Quarantine {
   stream(received: Pick<Received, 'ticket'>): AsyncIterable<Uint8Array>;
   /** Discards a file; does nothing when it was kept or discarded before. */
   discard(received: Pick<Received, 'ticket'>): Promise<void>;
+  /** Discards what has arrived of a file that is filled in pieces. */
+  discardPieces(ticket: string): Promise<void>;
   /** Discards the files that were not touched since a moment. Returns how many. */
   discardOlder(since: Date): Promise<number>;
 }
@@ -55,8 +60,8 @@ export interface Shelf {
   readMark(): Promise<string | undefined>;
   /** Writes a mark; leaves an earlier mark as it is. */
   writeMark(mark: string): Promise<void>;
-  /** Lists every kept file, in no order. */
-  list(): AsyncIterable<{ key: string; keptAt: Date }>;
+  /** Lists the files whose keys begin with `start`, every file without it, in no order. */
+  list(start?: string): AsyncIterable<{ key: string; keptAt: Date }>;
 }
 
 /** The storage of files: each comes into the quarantine, and leaves it kept or discarded. */

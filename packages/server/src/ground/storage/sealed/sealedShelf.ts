@@ -130,8 +130,8 @@ export function sealShelf(shelf: Shelf, fileKeys: FileKeys): SealedShelf {
       await shelf.remove(nameOf(key));
       await shelf.remove(key);
     },
-    async *list() {
-      for await (const { key: name, keptAt } of shelf.list()) {
+    async *list(start) {
+      for await (const { key: name, keptAt } of shelf.list(start)) {
         const key = name.endsWith(SEALED) ? name.slice(0, -SEALED.length) : name;
         // Ignore files whose names are not storage keys.
         if (isKey(key)) yield { key, keptAt };

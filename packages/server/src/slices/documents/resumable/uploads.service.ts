@@ -61,7 +61,7 @@ export async function startUpload(
     };
     return await changeCase(deps, viewer, caseId, work, () => new NotFound('case', 'caseId'));
   } catch (error) {
-    await deps.storage.discard({ ticket });
+    await discardPieces(deps, ticket);
     throw error;
   }
 }
@@ -133,9 +133,11 @@ export async function finishUpload(deps: Deps, viewer: Viewer, id: string, keep:
       const form = await admitUpload(db, viewer, row.fields, 0, deps.clock());
       const { fileName, mediaType } = row;
       await spend(deps, viewer, fileBudget);
-      return await addDocument(deps, viewer, { file, fileName, mediaType }, form, keep, async (tx, documentId) => {
-        if (!(await repository.noteFinished(tx, id, documentId))) throw new NotFound('upload');
+      const document = await addDocument(deps, viewer, { file, fileName, mediaType }, form, keep, async (tx, made) => {
+        if (!(await repository.noteFinished(tx, id, made))) throw new NotFound('upload');
       });
+      await discardPieces(deps, row.ticket);
+      return document;
     } catch (error) {
       // Another process may have finished the upload meanwhile: return its document.
       const now = await repository.findUpload(db, viewer.id, id);
@@ -154,14 +156,13 @@ export async function cancelUpload(deps: Deps, viewer: Viewer, id: string): Prom
 }
 
 /** Deletes uploads that no one has continued for a day. */
-export async function forgetOldUploads({ database, storage, clock }: Pick<AppDeps, 'database' | 'storage' | 'clock'>) {
-  const now = clock();
-  const expired = await repository.deleteExpired(database.db, now);
-  await Promise.all(expired.map((file) => storage.discard(file)));
+export async function forgetOldUploads(deps: Pick<AppDeps, 'database' | 'storage' | 'clock' | 'log'>) {
+  const expired = await repository.deleteExpired(deps.database.db, deps.clock());
+  await Promise.all(expired.map(({ ticket }) => discardPieces(deps, ticket)));
 }
 
 /**
- * Discards the quarantine files of uploads whose process on this machine died; waits an hour longer than any piece
+ * Discards the quarantine files of uploads whose process died; waits an hour longer than any piece
  * takes.
  */
 export async function discardLeftUploads({ storage, clock }: Pick<AppDeps, 'storage' | 'clock'>): Promise<void> {
@@ -188,7 +189,14 @@ async function progressOf({ storage }: Deps, row: repository.PendingRow): Promis
   return { id, fileSize, offset };
 }
 
-async function discard({ database, storage }: Deps, row: repository.PendingRow) {
-  await repository.deleteUpload(database.db, row.id);
-  await storage.discard(row);
+async function discard(deps: Deps, row: repository.PendingRow) {
+  await repository.deleteUpload(deps.database.db, row.id);
+  await discardPieces(deps, row.ticket);
+}
+
+/** Nobody waits for a bucket that is away: what stays is discarded with the pieces that were left. */
+async function discardPieces({ storage, log }: Pick<AppDeps, 'storage' | 'log'>, ticket: string) {
+  await storage.discardPieces(ticket).catch((error: unknown) => {
+    log.warn({ err: error }, 'the pieces of a file could not be discarded yet');
+  });
 }

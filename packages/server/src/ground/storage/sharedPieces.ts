@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { LocalQuarantine } from './quarantine.ts';
+import type { SealedShelf } from './sealed/sealedShelf.ts';
+import type { Quarantine, Received } from './storage.ts';
+
+/** A piece of an unfinished file. Its key says which of the file's bytes it has. */
+interface Piece {
+  key: string;
+  from: number;
+  size: number;
+}
+
+const KEY = /^[\w-]+\/(?<from>\d+)-(?<size>\d+)$/;
+
+/**
+ * Makes a quarantine whose unfinished files lie in a bucket, where machines that share no folder find them: each may
+ * take any piece of a file and finish it. A piece is there once its request has ended, however it ended. Pieces may
+ * overlap, because whoever sends bytes again sends the same ones; so nothing is written over.
+ */
+export function sharePieces({ draftOf, ...quarantine }: LocalQuarantine, shelf: SealedShelf): Quarantine {
+  const put = (received: Received, key: string) =>
+    shelf.put(quarantine.stream(received), received, key, draftOf(received));
+
+  /** Returns the pieces of which each goes on where those before it end, from the first byte on. */
+  async function piecesOf(ticket: string): Promise<Piece[]> {
+    const pieces: Piece[] = [];
+    for await (const { key } of shelf.list(`${ticket}/`)) {
+      const { from, size } = KEY.exec(key)?.groups ?? {};
+      if (from !== undefined && size !== undefined) pieces.push({ key, from: Number(from), size: Number(size) });
+    }
+    let end = 0;
+    return pieces
+      .sort((one, other) => one.from - other.from)
+      .filter(({ from, size }) => {
+        const goesOn = from <= end && from + size > end;
+        if (goesOn) end = from + size;
+        return goesOn;
+      });
+  }
+
+  async function* contentOf(ticket: string): AsyncGenerator<Uint8Array> {
+    let end = 0;
+    for (const { key, from, size } of await piecesOf(ticket)) {
+      yield* await shelf.open(key, from < end ? { start: end - from, end: size - 1 } : undefined);
+      end = from + size;
+    }
+  }
+
+  return {
+    ...quarantine,
+    begin: async () => randomUUID(),
+    async sizeOf(ticket) {
+      const last = (await piecesOf(ticket)).at(-1);
+      return last ? last.from + last.size : 0;
+    },
+    async append(ticket, source, from) {
+      const failures: unknown[] = [];
+      const arriving = async function* () {
+        try {
+          yield* source;
+        } catch (error) {
+          failures.push(error);
+        }
+      };
+      const received = await quarantine.receive(arriving());
+      try {
+        if (received.size > 0) await put(received, `${ticket}/${from}-${received.size}`);
+      } finally {
+        await quarantine.discard(received);
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+    async whole(ticket) {
+      // An attempt to finish the file that failed has left it here.
+      await quarantine.discard({ ticket });
+      return quarantine.receive(contentOf(ticket), ticket);
+    },
+    async discardPieces(ticket) {
+      await quarantine.discard({ ticket });
+      for await (const { key } of shelf.list(`${ticket}/`)) await shelf.remove(key);
+    },
+    async discardOlder(since) {
+      let discarded = await quarantine.discardOlder(since);
+      for await (const { key, keptAt } of shelf.list()) {
+        if (keptAt >= since) continue;
+        await shelf.remove(key);
+        discarded += 1;
+      }
+      return discarded;
+    },
+  };
+}
