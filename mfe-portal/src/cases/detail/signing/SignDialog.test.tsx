@@ -86,7 +86,7 @@ test('an approved document is signed with a typed name, after the consent', asyn
 test('a drawn signature is a path; the code of the second step is asked for where it is set', async () => {
   await toTheForm();
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('radio', { name: 'Draw it' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Draw my signature' }));
   await press('Sign');
   expect(await screen.findAllByText('Please draw your signature')).not.toHaveLength(0);
   const box = screen.getByRole('img', { name: 'Empty box for your signature' });
