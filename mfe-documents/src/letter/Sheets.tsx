@@ -67,8 +67,12 @@ const Room = styled.div`
   min-width: 0;
 `;
 
-/** One line that scrolls sideways: its height does not depend on the number of pages. */
+/**
+ * One line that scrolls sideways: its height does not depend on the number of pages. Its position keeps the words for
+ * screen readers within it, which would else widen the page.
+ */
 const List = styled.ul`
+  position: relative;
   display: flex;
   gap: 14px;
   min-height: 228px;
