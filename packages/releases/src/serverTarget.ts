@@ -12,7 +12,7 @@ import { Refused } from './refused.ts';
 import { isSigned, signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
 import type { Status } from './status.ts';
-import { isPublishedWhole, type Outcome, type Target } from './target.ts';
+import { type AskedOutcome, isPublishedWhole, type Outcome, type Target } from './target.ts';
 
 const ARCHIVE = 'application/x-tar';
 
@@ -63,8 +63,16 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
     if (answer === undefined) throw unreadable();
     return answer;
   }
-  const traffic = async (remote: string, method: string, body?: object) =>
-    (await call<{ traffic: string }>(method, `micro-frontends/${remote}/deployment`, body)).traffic;
+  /** An older server says by its sentence alone that a move waits. */
+  const asked = async (remote: string, method: string, body?: object): Promise<AskedOutcome> => {
+    const answer = await call<{ traffic: string; waits?: boolean }>(
+      method,
+      `micro-frontends/${remote}/deployment`,
+      body,
+    );
+    return { traffic: answer.traffic, waits: answer.waits ?? false };
+  };
+  const traffic = async (remote: string, method: string, body?: object) => (await asked(remote, method, body)).traffic;
   const about = (remote?: string) => (remote === undefined ? '' : `?remote=${encodeURIComponent(remote)}`);
   const status = async (remote?: string) => (await call<{ parts: Status[] }>('GET', `releases${about(remote)}`)).parts;
 
@@ -91,10 +99,10 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
       }
     },
     isPublished: async (remote, version) => isPublishedWhole(await status(), remote, version),
-    rollOut: (remote, plan, { reason, again }) => traffic(remote, 'POST', { ...plan, reason, again }),
+    rollOut: (remote, plan, { reason, again }) => asked(remote, 'POST', { ...plan, reason, again }),
     cancelStart: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'cancel', reason }),
     promote: (remote, version, { reason, again }) =>
-      traffic(remote, 'PATCH', { change: 'promote', version, reason, again }),
+      asked(remote, 'PATCH', { change: 'promote', version, reason, again }),
     pause: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'pause', reason }),
     rollback: (remote, { reason, accept }) => traffic(remote, 'DELETE', { reason, accept }),
     pin: (remote, held, { reason }) => traffic(remote, 'PATCH', { change: held ? 'pin' : 'unpin', reason }),

@@ -28,6 +28,14 @@ export interface Outcome {
   isHealed?: boolean | undefined;
 }
 
+/** What became of a move that may need a second person. */
+export interface AskedOutcome {
+  /** The resulting traffic, the planned start, or what waits, in a sentence. */
+  traffic: string;
+  /** Nothing has moved: a second person has to agree first. */
+  waits: boolean;
+}
+
 /** A store on this machine, or a running server, as `release` changes it. Methods throw `Refused` with the reason. */
 export interface Target {
   /** The live versions and operations that a version must fit. */
@@ -37,14 +45,11 @@ export interface Target {
   publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<Outcome>;
   /** Whether the version is published and, if visitors may get it, may run. */
   isPublished: (remote: string, version: string) => Promise<boolean>;
-  /**
-   * This and the following methods return the resulting traffic in a sentence, or that the move waits for a second
-   * person. With `at`, plans the rollout, and returns when it begins.
-   */
-  rollOut: (remote: string, plan: RolloutPlan & { at?: Date | undefined }, change: Change) => Promise<string>;
-  /** Takes the planned start away. */
+  /** With `at`, plans the rollout. */
+  rollOut: (remote: string, plan: RolloutPlan & { at?: Date | undefined }, change: Change) => Promise<AskedOutcome>;
+  promote: (remote: string, version: string | undefined, change: Change) => Promise<AskedOutcome>;
+  /** Takes the planned start away. This and the following methods return the resulting traffic in a sentence. */
   cancelStart: (remote: string, change: Change) => Promise<string>;
-  promote: (remote: string, version: string | undefined, change: Change) => Promise<string>;
   pause: (remote: string, change: Change) => Promise<string>;
   rollback: (remote: string, change: Change) => Promise<string>;
   /** The value of `?override=`. */
@@ -68,8 +73,10 @@ export async function describeMoved(store: ReleaseStore, id: string, moved: Move
 export function storeTarget(store: ReleaseStore): Target {
   const said = async (remote: string, change: Promise<Deployment>) =>
     describeMoved(store, remote, { deployment: await change });
-  const asked = async (remote: string, move: AskedMove, change: Change) =>
-    describeMoved(store, remote, await moveOrAsk(store, remote, move, { ...change, check: true }));
+  const asked = async (remote: string, move: AskedMove, change: Change) => {
+    const moved = await moveOrAsk(store, remote, move, { ...change, check: true });
+    return { traffic: await describeMoved(store, remote, moved), waits: 'request' in moved };
+  };
   return {
     surroundings: () => surroundingsOf(store),
     takeOut: (remote, version, folder) => takeOut(store, { remote, version }, folder),

@@ -20,7 +20,7 @@ test('what a command asks for waits for somebody else, and a command agrees to w
     'blog: a second person agrees before a version goes to more visitors',
   ]);
   expect(await release('rollout', 'blog', '--to', '1.1.0', '--traffic', '1000', '--reason', 'Ready')).toEqual([
-    0,
+    3,
     expect.stringMatching(waits),
   ]);
   expect(await release('status', 'blog')).toEqual([
@@ -51,6 +51,16 @@ test('what a command asks for waits for somebody else, and a command agrees to w
   ]);
   await expect(agree(store, 'blog', { request: 'x', reason: 'Late' })).rejects.toThrow('no move of blog waits');
   expect(await release('approval', 'blog', '--off', '--reason', 'Quiet')).toEqual([0, 'blog: one person moves it']);
+});
+
+test('a pipeline that publishes for everybody sees that the version waits for a second person', async () => {
+  await typed(['approval', 'blog', '--on', '--reason', 'Many read it'], data);
+  expect(await release('publish', 'blog', '--promote', '--json')).toEqual([
+    3,
+    expect.stringMatching(/"traffic":"promote 2\.0\.0 waits until .*"waits":true/),
+  ]);
+  expect((await typed(['approval', 'blog', '--off', '--reason', 'Quiet'], data)).code).toBe(0);
+  expect((await typed(['publish', 'blog', '--promote'], data)).code).toBe(0);
 });
 
 test.each([

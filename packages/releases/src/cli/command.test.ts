@@ -170,6 +170,7 @@ test('--json answers in one line for scripts', async () => {
     isNew: true,
     files: 6,
     traffic: '1.0.0 100 %',
+    waits: false,
   });
   expect(await release('rollback', 'blog', '--json')).toBe(1);
   expect(JSON.parse(lines[0]!)).toMatchObject({ ok: false, refused: true });

@@ -74,9 +74,11 @@ interface Output {
 /** Opens the store that the site's machines share, for one command. */
 export type OpenShared = (env: NodeJS.ProcessEnv) => Promise<{ store: ReleaseStore; close: () => Promise<void> }>;
 
+export type ExitCode = 0 | 1 | 2 | 3;
+
 /**
- * Runs one `release` command. Returns the exit code: 0 done, 1 refused, 2 could not run. `sourceOf` finds the source of
- * a remote; without a source, only a built folder can be published. `workspace` is where `init` adds remotes.
+ * Runs one `release` command. Returns the exit code: 0 done, 1 refused, 2 could not run, 3 asked for and waits for
+ * a second person. `sourceOf` finds the source of a remote; without a source, only a built folder can be published. `workspace` is where `init` adds remotes.
  * `openShared` opens the store when the environment says that it lies in a bucket.
  */
 export async function runCommand(
@@ -86,7 +88,7 @@ export async function runCommand(
   sourceOf: (remote: string) => Source | undefined = () => undefined,
   workspace?: string,
   openShared?: OpenShared,
-): Promise<0 | 1 | 2> {
+): Promise<ExitCode> {
   const json = args.includes('--json');
   try {
     const { positionals, values } = parseCommand(args);
@@ -103,7 +105,7 @@ export async function runCommand(
       .run({ ...places, args: rest, values, sourceOf, workspace })
       .finally(() => close?.());
     out(json ? JSON.stringify({ ok: true, ...answer }) : text);
-    return 0;
+    return answer.waits ? 3 : 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const refused = error instanceof Refused;

@@ -42,7 +42,7 @@ Options: --dir <built folder>  --promote (with publish)  --reason <text>  --data
          --server <address>: a running site instead of the store; the token in RELEASE_TOKEN, the team's private key in RELEASE_KEY or .data/keys/<remote>.pem
          --in <environment>: one that environments.json names; the token in RELEASE_TOKEN_<NAME>
 Strategies: AllAtOnce, Linear10PercentEvery1Minute, Canary10Percent5Minutes, with your own numbers. Cohorts: staff, en, es, fr
-Exit codes: 0 done, 1 refused, 2 could not run`;
+Exit codes: 0 done, 1 refused, 2 could not run, 3 asked for, and waits for a second person`;
 
 const OPTIONS = {
   to: { type: 'string' },
@@ -141,8 +141,8 @@ export interface Given {
   workspace: string | undefined;
 }
 
-/** The answer of a command: `text` for people, the rest for `--json`. */
-export type Answer = { text: string } & Record<string, unknown>;
+/** The answer of a command: `text` for people, the rest for `--json`. What `waits` moves nothing yet. */
+export type Answer = { text: string; waits?: boolean | undefined } & Record<string, unknown>;
 
 /** The single word after a command's name. */
 export function wordOf({ args: [word, ...surplus] }: Given, command: string): string {

@@ -21,7 +21,7 @@ export async function publish(given: Given): Promise<Answer> {
 
   const promoted = values.promote ? await target.promote(remote, version, changeOf(values)) : undefined;
   const [status] = promoted || isNew ? [] : await target.status(remote);
-  const traffic = promoted ?? status?.traffic;
+  const traffic = promoted?.traffic ?? status?.traffic;
   const takenBack = status?.published.find((each) => each.version === version)?.takenBack ?? undefined;
   const before = isHealed ? 'lost or damaged files are whole again' : 'identical';
   const done = isNew ? `is published (${files} files)` : `was published before, ${before}`;
@@ -34,6 +34,7 @@ export async function publish(given: Given): Promise<Answer> {
     isHealed,
     files,
     traffic,
+    waits: promoted?.waits,
     takenBack,
     text: `${remote} ${version} ${done}${seen}${warning}`,
   };

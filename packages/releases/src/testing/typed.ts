@@ -1,8 +1,8 @@
-import { runCommand } from '../cli/command.ts';
+import { type ExitCode, runCommand } from '../cli/command.ts';
 import { builtFolder } from './builds.ts';
 
 /** Runs the command in the workspace of a team that has the blog's source. Returns its exit code and output. */
-export async function typed(args: string[], data: string): Promise<{ code: 0 | 1 | 2; lines: string[] }> {
+export async function typed(args: string[], data: string): Promise<{ code: ExitCode; lines: string[] }> {
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
   const build = async (version = '2.0.0') => ({ dir: await builtFolder('blog', { version }), version });

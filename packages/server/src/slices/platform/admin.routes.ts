@@ -86,9 +86,10 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   const moved = async (change: ReturnType<typeof pause>): Promise<Moved> => ({ deployment: await change });
   const answer = async (reply: FastifyReply, remote: string, change: Promise<Moved>, { name }: Grant, move: string) => {
     const done = await refusable(change);
-    await note(remote, `token:${name}`, 'request' in done ? `ask for ${move}` : move);
+    const waits = 'request' in done;
+    await note(remote, `token:${name}`, waits ? `ask for ${move}` : move);
     const traffic = await describeMoved(store, remote, done, clock());
-    return reply.send({ remote, traffic });
+    return reply.send({ remote, traffic, waits });
   };
 
   app.register(async (archives) => {

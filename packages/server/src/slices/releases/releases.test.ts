@@ -394,6 +394,7 @@ test('where two persons are needed, another one agrees; never whoever asked, nor
     {
       remote: 'blog',
       traffic: expect.stringMatching(/^promote 1\.1\.0 waits until .* for a second person \(request /),
+      waits: true,
     },
   ]);
   expect((await read()).traffic).toHaveLength(2);
