@@ -1,5 +1,6 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { type QueryOf, type ReleaseMove, releases } from '@firm/contract';
+import type { BanChoice } from './bans/choices.ts';
 
 /** During a rollout the figures change by the minute. */
 const REFRESH_MS = 10_000;
@@ -49,6 +50,13 @@ export const planQuery = (id: string, revision: string, choice: MoveChoice) =>
   queryOptions({
     queryKey: queryKey('platform', 'plan', id, revision, choice),
     queryFn: ({ signal }) => api.call(releases.plan, { params: { id }, query: choice, signal }),
+  });
+
+/** What a change of bans would do to the traffic that `revision` names. */
+export const planBanQuery = (id: string, revision: string, choice: BanChoice) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'ban-plan', id, revision, choice),
+    queryFn: ({ signal }) => api.call(releases.planBan, { params: { id }, query: choice, signal }),
   });
 
 export const logQuery = (query: NonNullable<QueryOf<typeof releases.log>>) =>

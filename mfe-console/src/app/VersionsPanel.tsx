@@ -1,21 +1,52 @@
 import type { ReleaseAppDetail, ReleaseVersionRow } from '@firm/contract';
 import { Badge, Button, type Column, color, Panel, PanelHead, Table } from '@firm/ui';
-import { Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { type BanChoice, choicesFor } from '../bans/choices.ts';
 import { Code } from '../show/Code.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
+
+const BanDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "bans" */ '../bans/BanDialog.tsx')).BanDialog,
+}));
 
 /** The rows that are shown at first. */
 const RECENT = 8;
 const COMMIT_LENGTH = 7;
 
-/** The published versions with age, commit, author, message, size, figures and what became of them. */
+/**
+ * The published versions with age, commit, author, message, size, figures and what became of them, and the way to ban
+ * one, for those who may.
+ */
 export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
   const say = useSay();
   const [isWhole, showWhole] = useState(false);
+  /** What the open dialog offers; it stays with the row that it was opened for. */
+  const [choices, offer] = useState<BanChoice[]>();
+  const bans: Column<ReleaseVersionRow> = {
+    key: 'bans',
+    header: t('ban.header'),
+    actions: true,
+    cell: (row) => {
+      const fitting = choicesFor(app, row);
+      return (
+        fitting.length > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={t('ban.of', { version: row.version })}
+            onClick={() => offer(fitting)}
+          >
+            {t('ban.header')}
+          </Button>
+        )
+      );
+    },
+  };
   const columns: Column<ReleaseVersionRow>[] = [
     {
       key: 'version',
@@ -61,6 +92,7 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
       ),
     },
     { key: 'state', header: t('apps.state'), cell: (row) => <VersionState row={row} /> },
+    ...(app.mayMove ? [bans] : []),
   ];
   const rows = isWhole ? app.versions : app.versions.slice(0, RECENT);
   return (
@@ -81,12 +113,26 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
           </Button>
         </Foot>
       )}
+      {choices && (
+        <Suspense>
+          <BanDialog app={app} choices={choices} onClose={() => offer(undefined)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }
 
-function VersionState({ row: { isBroken, takenBack, traffic } }: { row: ReleaseVersionRow }) {
+function VersionState({ row: { isBroken, takenBack, banned, traffic } }: { row: ReleaseVersionRow }) {
   const { t } = useTexts();
+  if (banned)
+    return (
+      <div>
+        <Badge tone="bad" icon={Ban}>
+          {t('ban.banned')}
+        </Badge>
+        <Soft>{banned.reason}</Soft>
+      </div>
+    );
   if (isBroken)
     return (
       <Badge tone="bad" icon={CircleX}>

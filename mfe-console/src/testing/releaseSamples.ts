@@ -70,7 +70,7 @@ export const entry: ReleaseEntry = {
 const version = (number: string, more: Partial<ReleaseVersionRow>): ReleaseVersionRow => ({
   ...{ version: number, publishedAt: '2026-11-19T20:00:00.000Z', publishedBy: { kind: 'token', name: 'blog-ci' } },
   origin: { commit: 'e03b52d1c4', author: 'Luc Moreau', message: 'Search finds words without accents' },
-  ...{ bytes: 62_000, traffic: null, isBroken: false, takenBack: null, figures: before },
+  ...{ bytes: 62_000, traffic: null, isBroken: false, takenBack: null, banned: null, figures: before },
   ...more,
 });
 

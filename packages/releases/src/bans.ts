@@ -15,8 +15,12 @@ export async function readBans(store: ReleaseStore): Promise<Bans> {
 /** Why a version must not run, as a sentence; undefined when it is not banned. */
 export function banProblem(bans: Bans, id: string, version: string): string | undefined {
   const ban = (bans[id] ?? []).find((each) => each.version === version);
-  return ban && `it is banned since ${ban.since.slice(0, 10)}${ban.reason ? ` (${ban.reason})` : ''}`;
+  return ban && `it is ${describeBan(ban)}`;
 }
+
+/** `banned since 2026-11-27 (it leaks)` */
+export const describeBan = ({ since, reason }: Pick<Ban, 'since' | 'reason'>): string =>
+  `banned since ${since.slice(0, 10)}${reason ? ` (${reason})` : ''}`;
 
 /**
  * An app's versions published before the given one, which a floor excludes. @throws Refused for a version that is not

@@ -16,6 +16,7 @@ export {
 export { describeRequest, endOfRequest, type MoveRequest } from './approvals.ts';
 export { packRelease, unpackRelease } from './archive.ts';
 export { lastDecision, readAudit } from './audit.ts';
+export { versionsBefore } from './bans.ts';
 export {
   type AskedMove,
   agree,
@@ -26,6 +27,7 @@ export {
   needTwo,
   openRequest,
 } from './changeApprovals.ts';
+export { ban, foreseeBan, liftBan } from './changeBans.ts';
 export { liftFreeze, setFreeze } from './changeFreezes.ts';
 export { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 export { type Change, settle } from './changeTraffic.ts';

@@ -1,6 +1,7 @@
 import type { AuditEntry, Release, Rollout } from '@firm/contract';
 import { type MoveRequest, readApprovals, requestIn } from './approvals.ts';
 import { readAudit } from './audit.ts';
+import { type Ban, readBans } from './bans.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type TakenBack, takenBackIn } from './evidence/takenBack.ts';
 import { type Freeze, freezesDue, knownFreezes } from './freezes.ts';
@@ -44,6 +45,8 @@ interface PublishedVersion {
   evidence: Evidence;
   /** When and why evidence took this version back, unless it was given out again since. */
   takenBack: TakenBack | null;
+  /** Since when and why it must never run again; null when it is not banned. */
+  banned: Pick<Ban, 'since' | 'reason'> | null;
 }
 
 /**
@@ -78,10 +81,12 @@ async function statusOf(
 ): Promise<Status> {
   const deployment = await readDeployment(store, id).catch(() => undefined);
   const own = log.filter(({ remote }) => remote === id);
+  const bans = (await readBans(store).catch((): Record<string, Ban[]> => ({})))[id] ?? [];
   const published = await Promise.all(
     (await listVersions(store, id)).map(async (version) => ({
       ...(await publishedVersion(store, id, version)),
       takenBack: takenBackIn(own, version),
+      banned: bans.find((ban) => ban.version === version) ?? null,
     })),
   );
   const { freezes, damage } = await knownFreezes(store, id);
@@ -108,7 +113,7 @@ async function publishedVersion(
   store: ReleaseStore,
   id: string,
   version: string,
-): Promise<Omit<PublishedVersion, 'takenBack'>> {
+): Promise<Omit<PublishedVersion, 'takenBack' | 'banned'>> {
   const release = await readRelease(store, id, version).catch(() => undefined);
   const bytes = Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0);
   const publishedAt = release?.publishedAt ?? (await store.arrivedAt(id, version)).toISOString();

@@ -133,6 +133,8 @@ export const ReleaseVersionRow = z.object({
   isBroken: z.boolean(),
   /** Why evidence took it back. */
   takenBack: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Since when and why it must never run again. */
+  banned: z.object({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
   /** Of all times. */
   figures: ReleaseFigures,
 });
@@ -247,6 +249,27 @@ export const ReleasePlan = z.object({
   beside: z.array(z.string()),
 });
 
+const banChoice = {
+  change: z.enum(['ban', 'lift']),
+  /** Either one version, or all that were published before one. */
+  version: ReleaseVersion.optional(),
+  before: ReleaseVersion.optional(),
+};
+function checkBan({ version, before }: { version?: unknown; before?: unknown }, context: z.RefinementCtx): void {
+  if ((version === undefined) === (before === undefined))
+    context.addIssue({ code: 'custom', path: ['version'], message: problem('required') });
+}
+
+/** What a change of bans would do. */
+export const ReleaseBanPlan = ReleasePlan.extend({
+  /** The versions that would be banned, or set free. */
+  versions: z.array(ReleaseVersion),
+  /** The version that going back would bring afterwards; null without one, and while one is under way. */
+  earlier: ReleaseVersion.nullable(),
+  /** The version whose planned start would be dropped. */
+  start: ReleaseVersion.nullable(),
+});
+
 /** Who may move an app beside administrators, and the colleagues to choose from. */
 export const ReleasePeople = z.object({
   people: z.array(
@@ -329,6 +352,12 @@ export const releasesSchemas = {
   decline: {
     /** The request that the caller saw. */
     body: z.object({ request: z.string().max(64), reason: Reason }),
+    answer: ReleaseAppDetail,
+  },
+  planBan: { query: z.object(banChoice).superRefine(checkBan), answer: ReleaseBanPlan },
+  ban: {
+    /** `revision`: of the traffic that the caller saw. */
+    body: z.object({ ...banChoice, reason: Reason, revision: z.string().max(64) }).superRefine(checkBan),
     answer: ReleaseAppDetail,
   },
   needTwo: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },

@@ -54,6 +54,21 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     summary:
       'End the request of an app without its move, for those who may move it; 409 `changed_meanwhile` when another one is open, 409 `conflict` when none is',
   },
+  planBan: {
+    method: 'GET',
+    path: '/releases/apps/:id/bans/plan',
+    access: 'staff',
+    summary:
+      'What a ban would do, for those who may move the app, or the lifting of one, for its owners and administrators; changes nothing',
+  },
+  ban: {
+    method: 'POST',
+    path: '/releases/apps/:id/bans',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Keep a version, or all published before one, from ever running again, for those who may move the app; lift such bans, for its owners and administrators; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with why not',
+  },
   needTwo: {
     method: 'POST',
     path: '/releases/apps/:id/approval',

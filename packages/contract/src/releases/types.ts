@@ -4,6 +4,7 @@ import type * as schemas from './consoleSchemas.ts';
 export type ReleaseActor = z.infer<typeof schemas.ReleaseActor>;
 export type ReleaseApp = z.infer<typeof schemas.ReleaseApp>;
 export type ReleaseAppDetail = z.infer<typeof schemas.ReleaseAppDetail>;
+export type ReleaseBanPlan = z.infer<typeof schemas.ReleaseBanPlan>;
 export type ReleaseEntry = z.infer<typeof schemas.ReleaseEntry>;
 export type ReleaseFigures = z.infer<typeof schemas.ReleaseFigures>;
 export type ReleaseFreeze = z.infer<typeof schemas.ReleaseFreeze>;

@@ -33,6 +33,8 @@ test('no command brings back a banned version until the ban is lifted', async ()
     expect(await release(...attempt)).toBe(1);
     expect(lines.join()).toMatch(/must not run: it is banned since [\d-]+ \(leaks addresses\)/);
   }
+  expect(await release('status', 'blog')).toBe(0);
+  expect(lines.join('\n')).toMatch(/^ {2}1\.1\.0 .*; banned since [\d-]+ \(leaks addresses\)$/m);
   // The rollback skips it.
   expect(await release('rollback', 'blog')).toBe(0);
   expect(lines).toEqual(['blog: 1.0.0 100 %']);

@@ -1,4 +1,4 @@
-import { readBans, versionsBefore } from '../bans.ts';
+import { describeBan, readBans, versionsBefore } from '../bans.ts';
 import { ban as banVersions, liftBan } from '../changeBans.ts';
 import { type Answer, changeOf, type Given, ownStore, remoteOf, Usage, versionIn } from './options.ts';
 
@@ -15,9 +15,6 @@ export async function ban(given: Given): Promise<Answer> {
   const versions = floor === undefined ? version && [version] : await versionsBefore(store, remote, floor);
   if (versions) await (off ? liftBan : banVersions)(store, remote, versions, changeOf(given.values));
   const banned = (await readBans(store))[remote] ?? [];
-  const lines = banned.map(
-    (each) =>
-      `${remote} ${each.version}: banned since ${each.since.slice(0, 10)}${each.reason ? ` (${each.reason})` : ''}`,
-  );
+  const lines = banned.map((each) => `${remote} ${each.version}: ${describeBan(each)}`);
   return { remote, banned, text: lines.join('\n') || `${remote} has no banned version` };
 }

@@ -1,5 +1,6 @@
 import { TRAFFIC_FULL } from '@firm/contract';
 import { describeRequest } from '../approvals.ts';
+import { describeBan } from '../bans.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { describeTakenBack } from '../evidence/takenBack.ts';
 import { describeFreeze } from '../freezes.ts';
@@ -54,8 +55,8 @@ function describe({ id, traffic, current, rollout, freezes = [], start, request,
   const lines = published
     .filter((each) => !left.includes(each))
     .map(
-      ({ version, publishedAt, bytes, evidence, takenBack }) =>
-        `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}${takenBack ? `; ${describeTakenBack(takenBack)}` : ''}`,
+      ({ version, publishedAt, bytes, evidence, takenBack, banned }) =>
+        `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}${takenBack ? `; ${describeTakenBack(takenBack)}` : ''}${banned ? `; ${describeBan(banned)}` : ''}`,
     );
   const now = new Date();
   const frozen = freezes.map((freeze) => `  ${describeFreeze(freeze, now)}`);

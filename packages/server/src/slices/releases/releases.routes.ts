@@ -5,6 +5,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { agree, decline, needTwo } from './approvals.service.ts';
+import { ban, planBan } from './bans.service.ts';
 import { freeze, lift, readFreezes } from './freezes.service.ts';
 import { cancelStart, moveApp, planMove } from './moves.service.ts';
 import { readApp, readApps, readLog } from './releases.service.ts';
@@ -40,6 +41,14 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
     ({ actor, params, body }) => needTwo(deps, actor, params.id, body),
     ofApp,
   );
+  serve(
+    app,
+    releases.planBan,
+    schemas.planBan,
+    ({ actor, params, query }) => planBan(deps, actor, params.id, query),
+    ofApp,
+  );
+  serve(app, releases.ban, schemas.ban, ({ actor, params, body }) => ban(deps, actor, params.id, body), ofApp);
   serve(app, releases.people, schemas.people, ({ actor, params }) => readPeople(deps, actor, params.id), ofApp);
   serve(app, releases.give, schemas.give, ({ actor, params, body }) => givePerson(deps, actor, params.id, body), ofApp);
   serve(app, releases.freezes, schemas.freezes, ({ actor }) => readFreezes(deps, actor));

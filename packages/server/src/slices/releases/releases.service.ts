@@ -187,7 +187,7 @@ async function earlierOf({ store }: Deps, id: string, now: Date): Promise<string
 }
 
 function toVersion(
-  { version, publishedAt, bytes, origin, takenBack, evidence }: Status['published'][number],
+  { version, publishedAt, bytes, origin, takenBack, banned, evidence }: Status['published'][number],
   { broken }: Status,
   { traffic }: ReleaseApp,
   log: readonly AuditEntry[],
@@ -199,6 +199,7 @@ function toVersion(
     publishedBy: published ? whoIs(published.by) : null,
     traffic: traffic.find((share) => share.version === version)?.traffic ?? null,
     isBroken: broken.includes(version),
+    banned: banned && { at: banned.since, reason: banned.reason },
     figures: toFigures(evidence),
   };
 }

@@ -291,6 +291,47 @@ describe('a freeze', () => {
   });
 });
 
+test('a ban is told before it is made, by those who may move the app; its owners lift it', async () => {
+  const luc = await signedIn('staff', 'Luc');
+  const zoe = await signedIn('staff', 'Zoe');
+  const give = { personId: luc.user.id, right: 'releaser', was: null } as const;
+  await admin.api.call(releases.give, { ...blog, body: give });
+  const plan = (person: Person, query: object) => person.api.call(releases.planBan, { ...blog, query: query as never });
+  const ban = async (person: Person, choice: object) => {
+    const { revision } = await read(person);
+    return person.api.call(releases.ban, { ...blog, body: { reason: 'It leaks', revision, ...choice } as never });
+  };
+  const bansOf = ({ versions }: { versions: { version: string; banned: object | null }[] }) =>
+    versions.flatMap(({ version, banned }) => (banned ? version : []));
+  const all = (change: string) => ({ change, before: '1.2.0' });
+  expect((await read()).traffic).toMatchObject([{ version: '1.2.0' }]);
+  await expect(plan(zoe, all('ban'))).rejects.toMatchObject({ status: 403 });
+  await expect(ban(zoe, all('ban'))).rejects.toMatchObject({ status: 403 });
+  await expect(plan(admin, { change: 'ban' })).rejects.toMatchObject({ errors: [{ field: 'version' }] });
+  expect(await plan(luc, { change: 'ban', version: '1.2.0' })).toMatchObject({
+    after: null,
+    says: ['everybody gets blog 1.2.0: roll it back or promote another version first'],
+  });
+  await expect(ban(luc, { change: 'ban', version: '1.2.0' })).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  expect(await plan(luc, all('ban'))).toMatchObject({
+    ...{ versions: ['1.0.0', '1.1.0'], earlier: null, start: null, says: [], isDone: false },
+    ...{ before: [{ version: '1.2.0' }], after: [{ version: '1.2.0' }] },
+  });
+  await expect(ban(luc, { ...all('ban'), revision: 'another' })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  const banned = await ban(luc, all('ban'));
+  expect(bansOf(banned)).toEqual(['1.1.0', '1.0.0']);
+  expect(banned.earlier).toBeNull();
+  expect(banned.log[0]).toMatchObject({ action: 'ban', who: { name: 'Luc Rao' }, reason: 'It leaks' });
+  expect(await plan(luc, all('ban'))).toMatchObject({ isDone: true });
+  await expect(move({ move: 'promote', version: '1.1.0' })).rejects.toMatchObject({ status: 409 });
+  await expect(plan(luc, all('lift'))).rejects.toMatchObject({ status: 403 });
+  await expect(ban(luc, all('lift'))).rejects.toMatchObject({ status: 403 });
+  expect(await plan(admin, all('lift'))).toMatchObject({ versions: ['1.0.0', '1.1.0'], earlier: '1.0.0' });
+  expect(bansOf(await ban(admin, { change: 'lift', version: '1.0.0' }))).toEqual(['1.1.0']);
+  expect(bansOf(await ban(admin, all('lift')))).toEqual([]);
+  await expect(ban(admin, all('lift'))).rejects.toMatchObject({ status: 409 });
+});
+
 test('administrators revoke every token, owners those of their own apps alone, and others know of none', async () => {
   const { store } = server.deps;
   const luc = await signedIn('staff', 'Luc');

@@ -1,0 +1,75 @@
+import { api, useQuery } from '@firm/api-client';
+import { type ReleaseAppDetail, type ReleaseBanPlan, releases } from '@firm/contract';
+import { SelectField, Text } from '@firm/ui';
+import { useState } from 'react';
+import { PlanShown } from '../moves/PlanShown.tsx';
+import { ReasonDialog } from '../reason/ReasonDialog.tsx';
+import { planBanQuery } from '../releases.queries.ts';
+import { useTexts } from '../texts.ts';
+import type { BanChoice } from './choices.ts';
+
+interface Props {
+  app: ReleaseAppDetail;
+  /** At least one. */
+  choices: readonly BanChoice[];
+  onClose: () => void;
+}
+
+/** Shows what a ban, or the lifting of one, would do and why it is refused, and makes it once a reason is given. */
+export function BanDialog({ app, choices, onClose }: Props) {
+  const { t } = useTexts();
+  const [chosen, choose] = useState(0);
+  const choice = choices[chosen] ?? { change: 'ban' };
+  const query = useQuery(planBanQuery(app.id, app.revision, choice));
+  const plan = query.data;
+  const { change } = choice;
+  const titleOf = ({ change, version, before }: BanChoice) =>
+    before === undefined
+      ? t(`ban.${change}.title`, { version: version ?? '' })
+      : t(`ban.${change}.older`, { version: before });
+  return (
+    <ReasonDialog
+      title={titleOf(choice)}
+      text={t(`ban.${change}.text`)}
+      confirm={t(`ban.${change}.confirm`)}
+      done={t(`ban.${change}.done`)}
+      failed={t('move.failed')}
+      incomplete={!plan?.after || plan.isDone}
+      send={(reason) =>
+        api.call(releases.ban, { params: { id: app.id }, body: { ...choice, reason, revision: app.revision } })
+      }
+      onClose={onClose}
+    >
+      {choices.length > 1 && (
+        <SelectField
+          label={t('ban.what')}
+          value={String(chosen)}
+          onChange={({ target }) => choose(Number(target.value))}
+        >
+          {choices.map((each, at) => (
+            <option key={titleOf(each)} value={at}>
+              {titleOf(each)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <PlanShown query={query} at={undefined}>
+        {plan?.after && !plan.isDone && <Further plan={plan} />}
+      </PlanShown>
+    </ReasonDialog>
+  );
+}
+
+/** What it does beside the traffic. */
+function Further({ plan: { versions, after, earlier, start } }: { plan: ReleaseBanPlan }) {
+  const { t } = useTexts();
+  const [, underWay] = after ?? [];
+  const back = earlier === null ? t('ban.noWayBack') : t('ban.wayBack', { version: earlier });
+  return (
+    <>
+      <Text>{t('ban.about', { versions: versions.join(', ') })}</Text>
+      {start && <Text>{t('ban.start', { version: start })}</Text>}
+      {!underWay && <Text>{back}</Text>}
+    </>
+  );
+}

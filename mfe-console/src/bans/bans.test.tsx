@@ -1,0 +1,74 @@
+import { type ReleaseBanPlan, releases } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VersionsPanel } from '../app/VersionsPanel.tsx';
+import { detail, plan } from '../testing/releaseSamples.ts';
+import { choicesFor } from './choices.ts';
+
+const admin = { ...client, role: 'admin' } as const;
+const banned = { at: '2026-11-20T10:00:00.000Z', reason: 'It leaks' };
+/** A newer version under way, the one that everybody else has, and an older one. */
+const [next, current, older] = detail.versions.map((row, at) => ({
+  ...row,
+  publishedAt: `2026-11-1${9 - at}T20:00:00.000Z`,
+}));
+if (!next || !current || !older) throw new Error('the samples have three versions');
+const app = { ...detail, mayGive: true, versions: [next, current, older] };
+const foreseen: ReleaseBanPlan = { ...plan, versions: ['1.4.0'], earlier: null, start: '1.4.0' };
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+});
+afterEach(() => server.restore());
+
+it('offers what fits a version and the rights of the reader', () => {
+  expect(choicesFor(app, current)).toEqual([
+    { change: 'ban', before: '1.4.1' },
+    { change: 'ban', version: '1.4.1' },
+  ]);
+  const versions = [next, current, { ...older, banned }];
+  expect(choicesFor({ ...app, versions }, { ...older, banned })).toEqual([{ change: 'lift', version: '1.4.0' }]);
+  expect(choicesFor({ ...app, versions }, current)).toEqual([
+    { change: 'lift', before: '1.4.1' },
+    { change: 'ban', version: '1.4.1' },
+  ]);
+  expect(choicesFor({ ...app, versions, mayGive: false }, { ...older, banned })).toEqual([]);
+  expect(choicesFor({ ...app, mayMove: false, mayGive: false }, older)).toEqual([]);
+});
+
+it('tells what a ban does and why it is refused, and bans with a reason by what was seen', async () => {
+  const refusal = 'everybody gets blog 1.4.1: roll it back or promote another version first';
+  server.answer(releases.planBan, foreseen);
+  renderScreen(<VersionsPanel app={app} />, { user: admin });
+  await userEvent.click(screen.getByRole('button', { name: 'Bans: 1.4.1' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Ban every version older than 1.4.1' }));
+  expect(await asked.findByText('It is about 1.4.0.')).toBeVisible();
+  expect(asked.getByText('The planned start of 1.4.0 is cancelled.')).toBeVisible();
+  expect(asked.getByText('Then there is no version to go back to.')).toBeVisible();
+  await userEvent.type(asked.getByLabelText('Reason'), 'It leaks');
+  server.answer(releases.planBan, { ...foreseen, after: null, says: [refusal], versions: [] });
+  await userEvent.selectOptions(asked.getByLabelText('What'), 'Ban 1.4.1');
+  expect(await asked.findByText(refusal)).toBeVisible();
+  expect(asked.getByRole('button', { name: 'Ban' })).toBeDisabled();
+  await userEvent.selectOptions(asked.getByLabelText('What'), 'Ban every version older than 1.4.1');
+  server.answer(releases.ban, app);
+  await userEvent.click(asked.getByRole('button', { name: 'Ban' }));
+  expect(await screen.findByText('The ban holds')).toBeVisible();
+  expect(server.calls(releases.planBan)).toMatchObject([
+    { query: { change: 'ban', before: '1.4.1' } },
+    { query: { change: 'ban', version: '1.4.1' } },
+  ]);
+  expect(server.calls(releases.ban)).toMatchObject([
+    { params: { id: 'blog' }, body: { change: 'ban', before: '1.4.1', reason: 'It leaks', revision: 'first' } },
+  ]);
+});
+
+it('shows beside its version that it is banned and why, and to those who may not move the app no way to change it', () => {
+  renderScreen(<VersionsPanel app={{ ...app, mayMove: false, mayGive: false, versions: [{ ...older, banned }] }} />, {
+    user: admin,
+  });
+  expect(screen.getByText('Banned')).toBeVisible();
+  expect(screen.getByText('It leaks')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Bans/ })).toBeNull();
+});

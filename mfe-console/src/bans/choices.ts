@@ -1,0 +1,23 @@
+import type { QueryOf, ReleaseAppDetail, ReleaseVersionRow, releases } from '@firm/contract';
+
+export type BanChoice = NonNullable<QueryOf<typeof releases.planBan>>;
+
+/** What can be done with the bans of a version and of those older than it; what fits the version itself comes first. */
+export function choicesFor(
+  { mayMove, mayGive, versions }: ReleaseAppDetail,
+  { version, publishedAt, banned, traffic }: ReleaseVersionRow,
+): BanChoice[] {
+  const older = versions.filter((each) => each.publishedAt < publishedAt);
+  const hasFree = older.some((each) => each.banned === null);
+  const hasBanned = older.some((each) => each.banned !== null);
+  const own: BanChoice[] = [
+    ...(mayGive && banned ? [{ change: 'lift', version } as const] : []),
+    ...(mayMove && !banned ? [{ change: 'ban', version } as const] : []),
+  ];
+  const ofOlder: BanChoice[] = [
+    ...(mayMove && hasFree ? [{ change: 'ban', before: version } as const] : []),
+    ...(mayGive && hasBanned ? [{ change: 'lift', before: version } as const] : []),
+  ];
+  // What visitors get is seldom banned itself: the gate refuses that for what everybody gets.
+  return traffic === null ? [...own, ...ofOlder] : [...ofOlder, ...own];
+}

@@ -1,0 +1,82 @@
+import type { BodyOf, ReleaseAppDetail, ReleaseBanPlan, releases } from '@firm/contract';
+import type { releasesSchemas } from '@firm/contract/schemas';
+import {
+  ban as banIn,
+  completeAt,
+  foreseeBan,
+  knownFreezes,
+  liftBan,
+  readDeployment,
+  revisionOfTraffic,
+  versionsBefore,
+} from '@firm/releases';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Forbidden } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { noteMove } from '../platform/noteMove.ts';
+import { refusable } from '../platform/refusable.ts';
+import { authorOf } from './releaseActors.ts';
+import { readApp } from './releases.service.ts';
+import { assertMayMove, mayOf } from './rights.service.ts';
+import { sharesOf } from './sharesOf.ts';
+
+type Deps = Pick<AppDeps, 'store' | 'clock' | 'database' | 'log'>;
+type Choice = z.output<(typeof releasesSchemas)['planBan']['query']>;
+
+/** Returns what a change of bans would do, and why it is refused. Changes nothing. */
+export async function planBan(deps: Deps, actor: Actor, id: string, choice: Choice): Promise<ReleaseBanPlan> {
+  await assertMayBan(deps, actor, id, choice);
+  const { store, clock } = deps;
+  const now = clock();
+  // Read first: a change in between makes the plan stale, not the revision.
+  const revision = revisionOfTraffic(await readDeployment(store, id));
+  const { freezes } = await knownFreezes(store, id);
+  const wish = { change: choice.change, versions: await versionsOf(store, id, choice) };
+  const { versions, before, after, earlier, start, refusal } = await foreseeBan(store, id, wish, now);
+  const isRefused = refusal !== undefined;
+  return {
+    revision,
+    before: before ? sharesOf(before, now, freezes) : [],
+    after: isRefused ? null : after ? sharesOf(after, now, freezes) : [],
+    completeAt: after?.rollout ? (completeAt(after.rollout, freezes)?.toISOString() ?? null) : null,
+    isDone: !isRefused && versions.length === 0,
+    says: isRefused ? [refusal] : [],
+    ...{ overrule: null, needsTwo: false, beside: [] },
+    ...{ versions, earlier: earlier ?? null, start: start ?? null },
+  };
+}
+
+/**
+ * Bans versions, or lifts their bans.
+ * @throws Forbidden; ChangedMeanwhile when somebody moved the app since the caller looked; ReleaseRefused
+ */
+export async function ban(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { reason, revision, ...choice }: BodyOf<typeof releases.ban>,
+): Promise<ReleaseAppDetail> {
+  const { store, clock } = deps;
+  await assertMayBan(deps, actor, id, choice);
+  const change = { by: authorOf(actor), reason, seen: revision, now: clock() };
+  const make = choice.change === 'ban' ? banIn : liftBan;
+  await refusable(make(store, id, await versionsOf(store, id, choice), change));
+  const what = choice.before === undefined ? choice.version : `before ${choice.before}`;
+  const move = `${choice.change === 'ban' ? 'ban' : 'lift ban'} ${what}`;
+  await noteMove(deps, { part: id, by: 'console', move, actorId: actor.id });
+  return readApp(deps, actor, id);
+}
+
+/** Whoever may move an app bans, which takes from visitors; its owners and administrators lift bans. */
+async function assertMayBan(deps: Deps, actor: Actor, id: string, { change }: Pick<Choice, 'change'>): Promise<void> {
+  await assertMayMove(deps, actor, id);
+  if (change === 'lift' && !(await mayOf(deps, actor, id)).mayGive)
+    throw new Forbidden(`Owners of ${id} lift its bans`);
+}
+
+async function versionsOf(store: AppDeps['store'], id: string, { version, before }: Choice): Promise<string[]> {
+  if (before !== undefined) return refusable(versionsBefore(store, id, before));
+  if (version === undefined) throw new Error('a ban without its version passed the schema');
+  return [version];
+}
