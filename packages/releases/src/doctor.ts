@@ -28,8 +28,8 @@ export interface Diagnosis {
 
 /**
  * Checks a store: the bytes of every version in use, whether the server of this source answers its calls, and whether
- * the store can be written to; lists old versions, and with `prune` deletes them. Keeps versions that take traffic or took some in the last 14 days, five steps of rollback,
- * and versions published in the last 30 days.
+ * the store can be written to; lists old versions, and with `prune` deletes them. Keeps versions that take traffic or
+ * took some in the last 14 days, five steps of rollback, and versions published in the last 30 days.
  * @throws Refused when there is no store
  */
 export async function doctor(

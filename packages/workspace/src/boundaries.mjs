@@ -26,7 +26,7 @@ const ALLOWED = {
   server: { code: ['contract', 'releases'], tests: ['api-client'] },
   e2e: { code: ['contract'] },
   tooling: { code: [] },
-  workspace: { code: ['tooling', 'releases', 'server'] },
+  workspace: { code: ['tooling', 'contract', 'releases', 'server'] },
   shell: { code: [...BROWSER, 'tooling'] },
   'mfe-*': { code: [...BROWSER, 'tooling'] },
 };

@@ -100,7 +100,7 @@ function partsOf(type: string): { of: string; marks: string } {
   return { of, marks: type.slice(of.length) };
 }
 
-/** The key of the object among some types that stands in lists and maps as another type does; empty if there is none. */
+/** The key of the object among some types that stands in lists and maps as `type` does; empty if there is none. */
 function objectLike(type: string, types: string[]): string {
   const { marks } = partsOf(type);
   return types.map(partsOf).find((each) => each.of.startsWith('#') && each.marks === marks)?.of ?? '';
