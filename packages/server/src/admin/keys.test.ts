@@ -84,14 +84,30 @@ onEachDatabase('pnpm admin keys', (server) => {
   });
 });
 
-test('where the secrets are in the environment, rotate says what to set there', async () => {
-  const server = await startTestServer(MAIN_KIND, { TOKEN_SECRET: 'the one secret of a former version' });
+test('where the secrets are in the environment, or in a file of each machine, it says what to change there', async () => {
+  const TOKEN_SECRET = `new:${'n'.repeat(32)} old:${'o'.repeat(32)}`;
+  const server = await startTestServer(MAIN_KIND, { TOKEN_SECRET });
   try {
-    const { code, err } = await runAdmin(server.deps, ['keys', 'rotate'], 'operator');
+    const { deps } = server;
+    const admin = (of: typeof deps, ...args: string[]) => runAdmin(of, ['keys', ...args], 'operator');
+    const { code, err } = await admin(deps, 'rotate');
     expect([code, err.join()]).toEqual([
       1,
-      expect.stringMatching(/Add this one there, behind.*\n\d{8}:[\w-]{64}\nThen/),
+      expect.stringMatching(/TOKEN_SECRET. Add this one there, behind.*\n\d{8}:[\w-]{64}\nThen/),
     ]);
+    expect(await admin(deps, 'retire', 'new')).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('that writes')],
+    });
+    expect(await admin(deps, 'retire', 'old')).toMatchObject({
+      code: 0,
+      out: [expect.stringContaining('Take it out of TOKEN_SECRET')],
+    });
+    const ofMachines = { ...deps, env: { ...deps.env, keyFile: '/etc/site/keys', releases: 'bucket' as const } };
+    expect(await admin(ofMachines, 'rotate')).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('/etc/site/keys of every machine')],
+    });
   } finally {
     await server.stop();
   }

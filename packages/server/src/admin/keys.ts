@@ -1,8 +1,8 @@
 import { RUN_BY } from '@firm/releases';
 import type { AppDeps } from '../ground/deps.ts';
-import { changeSecrets, readSecrets } from '../ground/keys/keyFile.ts';
+import { changeSecrets } from '../ground/keys/keyFile.ts';
 import { newSecret, type Secret, secretLine } from '../ground/keys/keyList.ts';
-import { keyFileOf } from '../ground/keys/openKeys.ts';
+import { keyFileOf, secretsOf } from '../ground/keys/openKeys.ts';
 import { defineCommand, Refused, Usage } from './adminCommand.ts';
 import { lastUsesOf, type SealedAnew, sealAnew } from './sealAnew.ts';
 
@@ -38,38 +38,50 @@ function list({ keys: { all } }: AppDeps) {
 }
 
 /**
+ * Returns the file of the secrets that this command changes, or the place where the operator does: variables, or a file
+ * of every machine, since the command reaches one of them.
+ */
+function placeOf(env: AppDeps['env']): { file: string } | { place: string } {
+  const file = keyFileOf(env);
+  if (file === undefined) return { place: 'TOKEN_SECRET' };
+  return env.releases === 'bucket' ? { place: `${file} of every machine` } : { file };
+}
+
+/**
  * Puts a new secret in front and encrypts the stored data with it. A running server reads the new secret before it must
  * read data written with it.
  */
 async function rotate(deps: AppDeps) {
-  const file = keyFileOf(deps.env);
+  const held = placeOf(deps.env);
   const made = newSecret(
     deps.clock(),
     deps.keys.all('files').map((key) => key.id),
   );
-  if (file === undefined) {
-    throw new Refused(`the secrets are in TOKEN_SECRET. Add this one there, behind the others, and restart every server:
+  if ('place' in held) {
+    throw new Refused(`the secrets are in ${held.place}. Add this one there, behind the others, and restart every server:
 ${secretLine(made)}
 Then put it in front, restart every server again, and run ${RUN_BY} admin keys encrypt.`);
   }
-  changeSecrets(file, (secrets) => [made, ...secrets]);
-  if (!deps.keys.find('files', made.id)) throw new Error(`${file} was changed, and cannot be read`);
+  changeSecrets(held.file, (secrets) => [made, ...secrets]);
+  if (!deps.keys.find('files', made.id)) throw new Error(`${held.file} was changed, and cannot be read`);
   return { ...told(await sealAnew(deps), `The secret ${made.id} is in front.\n`), id: made.id };
 }
 
+/** Removes a secret that nothing needs, or says that the operator may. */
 async function retire(deps: AppDeps, id: string) {
-  const file = keyFileOf(deps.env);
-  if (file === undefined)
-    throw new Refused(`the secrets are in TOKEN_SECRET: run ${RUN_BY} admin keys encrypt, and take it out there`);
-  const secrets = readSecrets(file);
+  const held = placeOf(deps.env);
+  const place = 'place' in held ? held.place : held.file;
+  const secrets = secretsOf(deps.env);
   const at = secrets.findIndex((secret) => secret.id === id);
   const [secret, newer]: (Secret | undefined)[] = [secrets[at], secrets[at - 1]];
-  if (!secret) throw new Refused(`there is no secret ${id} in ${file}`);
+  if (!secret) throw new Refused(`there is no secret ${id} in ${place}`);
   if (!newer) throw new Refused(`${id} is the secret that writes: run ${RUN_BY} admin keys rotate first`);
   const done = await sealAnew(deps);
   if (done.failed > 0) throw new Refused(`${done.failed} could not be encrypted anew: the log says why`);
   const uses = await lastUsesOf(deps.database, secret, newer);
   if (uses.length > 0) throw new Refused(`${id} is still needed: ${uses.join('; ')}`);
-  changeSecrets(file, (all) => all.filter((each) => each.id !== id));
-  return { text: `The secret ${id} is removed from ${file}.`, id };
+  if ('place' in held)
+    return { text: `Nothing needs ${id} any more. Take it out of ${place}, and restart every server.`, id };
+  changeSecrets(held.file, (all) => all.filter((each) => each.id !== id));
+  return { text: `The secret ${id} is removed from ${place}.`, id };
 }
