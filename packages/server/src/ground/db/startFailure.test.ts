@@ -16,3 +16,11 @@ test('an unreachable PostgreSQL is one line, even on a host with two addresses, 
     message: expect.stringMatching(/^The database cannot be used: ECONNREFUSED\. To mend it: start PostgreSQL/),
   });
 });
+
+test('a certificate that cannot be checked is one line, with the way to name its authority', () => {
+  const untrusted = Object.assign(new Error('unable to verify it'), { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
+  expect(startFailureOf(untrusted)).toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/unable to verify it\. To mend it: name a file .*sslrootcert=/),
+  });
+});

@@ -1,5 +1,8 @@
 import { StartError } from '../startError.ts';
 
+const NAME_AUTHORITY =
+  'name a file with the certificate of its authority at the end of DATABASE_URL: ?sslmode=verify-full&sslrootcert=…';
+
 /** PostgreSQL's and the network's codes for problems that only the operator can fix. */
 const WAYS_OUT: Record<string, string> = {
   '3D000': 'create the database, or mend the name at the end of DATABASE_URL',
@@ -7,6 +10,11 @@ const WAYS_OUT: Record<string, string> = {
   '28000': 'mend the user in DATABASE_URL, or let it in by pg_hba.conf',
   ECONNREFUSED: 'start PostgreSQL, or mend the host and port in DATABASE_URL',
   ENOTFOUND: 'mend the host in DATABASE_URL',
+  DEPTH_ZERO_SELF_SIGNED_CERT: NAME_AUTHORITY,
+  SELF_SIGNED_CERT_IN_CHAIN: NAME_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: NAME_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NAME_AUTHORITY,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'name the host in DATABASE_URL as its certificate does',
   '42501': 'let the user of DATABASE_URL create and change tables there: grant all on database … and schema public',
 };
 
