@@ -106,6 +106,18 @@ it('shows the second operator what the first did, and keeps what was typed', asy
   expect(server.calls(releases.move).at(-1)).toMatchObject({ body: { revision: 'second' } });
 });
 
+it('says why the store refuses a move that the gate let pass, and keeps what was typed', async () => {
+  const message = 'the store cannot be written to, nothing has changed: it is read-only';
+  server.fail(releases.move, 409, { code: 'conflict', message });
+  open('/releases/apps/blog?act=rollback');
+  const asked = await dialog('Take 1.4.2 back');
+  await asked.findByText('Nothing to ask the gate');
+  await userEvent.type(asked.getByLabelText('Reason'), 'It crashes');
+  await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
+  expect(await asked.findByRole('alert')).toHaveTextContent(`Nothing was changed. ${message}`);
+  expect(asked.getByLabelText('Reason')).toHaveValue('It crashes');
+});
+
 it('asks for a decision where something will not work, and refuses what the gate refuses', async () => {
   const missing = 'portal 1.9.3 takes Teaser from ui; shell 1.0.0 has no such thing';
   server.answer(releases.plan, { ...plan, says: [missing], overrule: 'accept', beside: ['portal 1.9.3'] });

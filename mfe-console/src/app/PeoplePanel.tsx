@@ -1,6 +1,6 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type BodyOf, RELEASE_RIGHTS, type ReleasePeople, type ReleaseRight, releases } from '@firm/contract';
-import { FailureNote, QueryFailed } from '@firm/screen';
+import { QueryFailed } from '@firm/screen';
 import {
   Button,
   type Column,
@@ -16,6 +16,7 @@ import {
 } from '@firm/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { NotDone } from '../reason/NotDone.tsx';
 import { peopleQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 
@@ -103,7 +104,7 @@ function People({ app, data: { people, colleagues } }: { app: string; data: Rele
         <PanelBody>{t('people.none')}</PanelBody>
       )}
       <Give onSubmit={add}>
-        {give.isError && <FailureNote title={t('people.notSaved')} failure={give.error} />}
+        {give.isError && <NotDone title={t('people.notSaved')} failure={give.error} />}
         <SelectField label={t('people.colleague')} value={chosen} onChange={({ target }) => choose(target.value)}>
           <option value="">{t('people.choose')}</option>
           {colleagues.map(({ id, name }) => (

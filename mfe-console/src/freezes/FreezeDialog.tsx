@@ -1,8 +1,9 @@
 import { api, useMutation } from '@firm/api-client';
 import { type BodyOf, releases } from '@firm/contract';
-import { FailureNote, FormDialog, instantIn, useForm } from '@firm/screen';
+import { FormDialog, instantIn, useForm } from '@firm/screen';
 import { SelectField, Text, TextField } from '@firm/ui';
 import { useState } from 'react';
+import { NotDone } from '../reason/NotDone.tsx';
 import { ReasonField } from '../reason/ReasonField.tsx';
 import { useSaid } from '../reason/useSaid.ts';
 import { useTexts } from '../texts.ts';
@@ -50,7 +51,7 @@ export function FreezeDialog({ apps, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {form.failure !== undefined && <FailureNote title={t('freeze.notSet')} failure={form.failure} />}
+      {form.failure !== undefined && <NotDone title={t('freeze.notSet')} failure={form.failure} />}
       <Text>{t('freeze.text')}</Text>
       <SelectField {...form.field('app')} label={t('apps.app')} value={values.app}>
         {apps.map((app) => (

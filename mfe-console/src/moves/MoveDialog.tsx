@@ -1,8 +1,9 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
-import { FailureNote, FormDialog, instantIn, isChangedMeanwhile, useRequiredText } from '@firm/screen';
+import { FormDialog, instantIn, isChangedMeanwhile, useRequiredText } from '@firm/screen';
 import { CheckboxField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
+import { NotDone } from '../reason/NotDone.tsx';
 import { ReasonField } from '../reason/ReasonField.tsx';
 import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -86,7 +87,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
           }}
         />
       )}
-      {move.isError && !(isRefused && isMoved) && <FailureNote title={t('move.failed')} failure={move.error} />}
+      {move.isError && !(isRefused && isMoved) && <NotDone title={t('move.failed')} failure={move.error} />}
       <Text>{words.text}</Text>
       {(act === 'rollout' || act === 'grow') && (
         <RolloutFields

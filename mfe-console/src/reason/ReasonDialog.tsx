@@ -1,8 +1,9 @@
 import { useMutation } from '@firm/api-client';
-import { FailureNote, FormDialog, useRequiredText } from '@firm/screen';
+import { FormDialog, useRequiredText } from '@firm/screen';
 import { Text } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
+import { NotDone } from './NotDone.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { useSaid } from './useSaid.ts';
 
@@ -45,7 +46,7 @@ export function ReasonDialog({
       onSubmit={() => reason.submit((words) => change.mutate(words))}
       onClose={onClose}
     >
-      {change.isError && <FailureNote title={failed} failure={change.error} />}
+      {change.isError && <NotDone title={failed} failure={change.error} />}
       <Text>{text}</Text>
       {children}
       <ReasonField {...reason.field} />
