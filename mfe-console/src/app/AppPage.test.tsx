@@ -25,6 +25,9 @@ it('shows the version under way beside the other, what is allowed, and the numbe
   const [, failing, slow] = within(rollout.getByRole('table')).getAllByRole('row');
   expect(failing).toHaveTextContent('Visitors who could not use it2.3%0.12%2%Too much');
   expect(slow).toHaveTextContent(/Largest picture or text1\.9\ss1\.8\ss2\.5\ssFine/);
+  const why = (await region('Why it failed')).getByRole('listitem');
+  expect(why).toHaveTextContent(/^1\.4\.2 crashed in browsersTypeError: reading 'title'src\/post\/Post\.tsx:24:11/);
+  expect(why).toHaveTextContent('97 visitors · Safari · /blog/:slug · last on');
   const reports = await region('What browsers report');
   const failures = /^Visitors who could not use it\. At worst 2\.3%, above the limit of 2%/;
   expect(reports.getByRole('img', { name: failures })).toBeVisible();

@@ -16,6 +16,7 @@ import { RequestNote } from '../second/RequestNote.tsx';
 import { TwoPersons } from '../second/TwoPersons.tsx';
 import { useTexts } from '../texts.ts';
 import { ActsPanel } from './ActsPanel.tsx';
+import { CausesPanel } from './CausesPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
@@ -72,6 +73,7 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       <RequestNote app={app} />
       <StartNote app={app} />
       <RolloutPanel app={app} />
+      <CausesPanel app={app} />
       <ActsPanel app={app} onAct={open} />
       <ReportsPanel app={app} />
       <VersionsPanel app={app} />

@@ -7,11 +7,13 @@ export function useTroubleWords() {
   const { t } = useTexts();
   const say = useSay();
   return (trouble: ReleaseTrouble) => {
-    const { kind, says } = trouble;
+    const { kind, says, figure } = trouble;
+    // What no browser has reported yet, the server has seen.
+    const key = kind === 'failing' && figure === null ? 'unrendered' : kind;
     const limit = kind in RELEASE_LIMITS ? RELEASE_LIMITS[kind as keyof typeof RELEASE_LIMITS] : null;
     return {
-      title: t(`trouble.${kind}.title`, { what: say.what(trouble), figure: say.figure(trouble) }),
-      text: t(`trouble.${kind}.text`, { limit: say.figure({ kind, figure: limit }) }),
+      title: t(`trouble.${key}.title`, { what: say.what(trouble), figure: say.figure(trouble) }),
+      text: t(`trouble.${key}.text`, { limit: say.figure({ kind, figure: limit }) }),
       /** The platform's own words, in English. */
       says,
     };

@@ -1,6 +1,7 @@
 import type {
   ReleaseApp,
   ReleaseAppDetail,
+  ReleaseCause,
   ReleaseEntry,
   ReleaseFreeze,
   ReleasePlan,
@@ -62,6 +63,12 @@ export const trouble: ReleaseTrouble = {
   ...{ app: 'blog', version: '1.4.2', kind: 'failing', since: null, says: null, figure: 0.0231 },
 };
 
+export const cause: ReleaseCause = {
+  ...{ version: '1.4.2', failure: 'crashed', message: "TypeError: reading 'title'", seen: 97 },
+  ...{ places: ['src/post/Post.tsx:24:11'], routes: ['/blog/:slug'], browsers: ['Safari'] },
+  lastAt: '2026-11-24T10:30:00.000Z',
+};
+
 export const entry: ReleaseEntry = {
   ...{ at: '2026-11-24T10:31:00.000Z', who: { kind: 'evidence', name: null }, action: 'pause', app: 'blog' },
   ...{ version: '1.4.2', outcome: '1.4.1 90 %, 1.4.2 10 % (paused)', reason: 'too few were heard of' },
@@ -76,7 +83,15 @@ const version = (number: string, more: Partial<ReleaseVersionRow>): ReleaseVersi
 
 export const detail: ReleaseAppDetail = {
   ...app,
-  ...{ revision: 'first', mayMove: true, mayGive: false, mayAgree: false, troubles: [trouble], earlier: null },
+  ...{
+    revision: 'first',
+    mayMove: true,
+    mayGive: false,
+    mayAgree: false,
+    troubles: [trouble],
+    earlier: null,
+    causes: [cause],
+  },
   underWay: { version: '1.4.2', startedAt: '2026-11-24T09:58:00.000Z', next: figures, current: before },
   versions: [
     version('1.4.2', { traffic: 1_000, figures, origin: null }),

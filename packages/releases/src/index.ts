@@ -43,12 +43,13 @@ export {
   courseOf,
   type Evidence,
   evidenceOf,
+  failsInBrowsers,
   givenOutAt,
   SERVER,
   silenceOf,
 } from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
-export { holdSilent, replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
+export { holdSilent, notRendered, replacedBy, takeBackBroken, watchedApps } from './evidence/watch.ts';
 export { openStore } from './folder/folderStore.ts';
 export { forgetMoved, markMove, movedTo, moveOf, noteMoved, unmarkMove } from './folder/movedAway.ts';
 export { describeFreeze, type Freeze, freezeAt, freezesDue, freezesOf, knownFreezes, readFreezes } from './freezes.ts';

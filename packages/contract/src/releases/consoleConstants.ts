@@ -26,6 +26,9 @@ export const RELEASE_ACTIONS = [
 /** Who acts: a person in the console, a token of a pipeline, a command on the server, or the platform itself. */
 export const RELEASE_ACTORS = ['person', 'token', 'command', 'evidence', 'strategy'] as const;
 
+/** How a version fails: a file did not load, it threw in a browser, or the server could not render a page with it. */
+export const RELEASE_FAILURES = ['load_failed', 'crashed', 'render_failed'] as const;
+
 /** What a person may do with one app beside looking: move it, and as its owner also say who else may. */
 export const RELEASE_RIGHTS = ['releaser', 'owner'] as const;
 export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   RELEASE_ACTIONS,
   RELEASE_ACTORS,
+  RELEASE_FAILURES,
   RELEASE_MOVES,
   RELEASE_REASON_MAX_LENGTH,
   RELEASE_RIGHTS,
@@ -42,8 +43,24 @@ export const ReleaseTrouble = z.object({
   since: z.iso.datetime().nullable(),
   /** The platform's own words, in English; null where the figure says it. */
   says: z.string().nullable(),
-  /** The share that failed, the milliseconds or the shift; null for the other kinds. */
+  /** The share that failed, the milliseconds or the shift; null for the other kinds, and where the server alone saw it fail. */
   figure: z.number().nullable(),
+});
+
+/** Failures of one version that have one cause. */
+export const ReleaseCause = z.object({
+  version: ReleaseVersion,
+  failure: z.enum(RELEASE_FAILURES),
+  /** Of the error, in English, without what has the form of personal data. */
+  message: z.string(),
+  /** The calls that led to it, the innermost first: places in the sources where the release brought source maps. */
+  places: z.array(z.string()),
+  routes: z.array(z.string()),
+  /** Families of browsers; empty for `render_failed`. */
+  browsers: z.array(z.string()),
+  /** The browsers that saw it; for `render_failed` the pages. */
+  seen: z.number().int(),
+  lastAt: z.iso.datetime(),
 });
 
 /** A time in which no version of an app, or of any, goes to more visitors. */
@@ -164,6 +181,8 @@ export const ReleaseAppDetail = z.object({
   /** The caller may be the second person for the request. */
   mayAgree: z.boolean(),
   troubles: z.array(ReleaseTrouble),
+  /** Why its versions failed in the last 30 days, the latest first, five at most. */
+  causes: z.array(ReleaseCause),
   /** Since the version under way was given out: its reports, and those of the version that it replaces. */
   underWay: z
     .object({ version: ReleaseVersion, startedAt: z.iso.datetime(), next: ReleaseFigures, current: ReleaseFigures })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RELEASE_FAILURES } from '../constants.ts';
 import { AppId, ReleaseVersion, RoutePath } from './manifestSchemas.ts';
 
 const Ms = z.number().int().min(0).max(600_000);
@@ -59,7 +60,7 @@ export const ReasonLine = z.strictObject({
   browser: z.string().max(40),
   first: z
     .strictObject({
-      event: z.enum(['load_failed', 'crashed']),
+      event: z.enum(RELEASE_FAILURES),
       message: z.string().max(200),
       /** The calls of released code that led to it, the innermost first. */
       frames: z.array(z.string().max(300)).max(8),

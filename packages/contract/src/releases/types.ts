@@ -19,5 +19,6 @@ export type ReleaseShare = z.infer<typeof schemas.ReleaseShare>;
 export type ReleaseStart = z.infer<typeof schemas.ReleaseStart>;
 export type ReleaseToken = z.infer<typeof schemas.ReleaseToken>;
 export type ReleaseTokens = z.infer<typeof schemas.ReleaseTokens>;
+export type ReleaseCause = z.infer<typeof schemas.ReleaseCause>;
 export type ReleaseTrouble = z.infer<typeof schemas.ReleaseTrouble>;
 export type ReleaseVersionRow = z.infer<typeof schemas.ReleaseVersionRow>;

@@ -4,7 +4,7 @@ import { type Answer, type Given, remoteOf, versionIn } from './options.ts';
 
 const SHOWN = 10;
 
-/** Says why versions of an app failed in browsers: each cause once, the one that most browsers saw first. */
+/** Says why versions of an app failed, in browsers and on the server: each cause once, the one that most browsers saw first. */
 export async function why(given: Given): Promise<Answer> {
   const remote = remoteOf(given, 'why');
   const version = versionIn(given.values);
@@ -13,7 +13,7 @@ export async function why(given: Given): Promise<Answer> {
     throw new Refused(`${remote} ${version} is not published`);
   const reasons = await given.target.reasons(remote, version);
   const more = reasons.length > SHOWN ? [`(${reasons.length - SHOWN} more, in --json)`] : [];
-  const none = `no browser has said in the last 30 days why ${remote}${version ? ` ${version}` : ''} failed`;
+  const none = `nobody has said in the last 30 days why ${remote}${version ? ` ${version}` : ''} failed`;
   return {
     remote,
     reasons,
@@ -21,15 +21,25 @@ export async function why(given: Given): Promise<Answer> {
   };
 }
 
+const HAPPENED = {
+  load_failed: 'did not load',
+  crashed: 'crashed',
+  render_failed: 'could not be rendered by the server',
+} as const;
+const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 function describe(remote: string, { version, event, visitors, count, lastAt, routes, browsers, ...what }: Reason) {
+  const isServers = event === 'render_failed';
   const times = count === visitors ? '' : `, ${count} times`;
   const last = lastAt.slice(0, 19).replace('T', ' ');
-  const seen = `${visitors} visitor${visitors === 1 ? '' : 's'}${times}, last on ${last} UTC`;
-  const where = [routes.length ? `on ${routes.join(', ')}` : '', `in ${browsers.join(', ')}`].filter(Boolean).join(' ');
+  const seen = isServers ? amount(count, 'page') : `${amount(visitors, 'visitor')}${times}`;
+  const where = [routes.length ? `on ${routes.join(', ')}` : '', isServers ? '' : `in ${browsers.join(', ')}`]
+    .filter(Boolean)
+    .join(' ');
   return [
-    `${remote} ${version} ${event === 'crashed' ? 'crashed' : 'did not load'}: ${seen}`,
+    `${remote} ${version} ${HAPPENED[event]}: ${seen}, last on ${last} UTC`,
     `  ${what.message}`,
     ...what.frames.map((frame) => `    at ${frame}`),
-    `  ${where}`,
+    ...(where ? [`  ${where}`] : []),
   ].join('\n');
 }

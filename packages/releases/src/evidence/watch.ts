@@ -146,8 +146,7 @@ async function judgedBroken(
     evidenceOf(store, id, candidate, { since, served: true }),
     usualOf(store, id, current, since),
   ]);
-  if (seen.renderFailed >= RENDER_FAILURES)
-    return { version: candidate, reason: `the server could not render ${seen.renderFailed} pages with ${candidate}` };
+  if (seen.renderFailed >= RENDER_FAILURES) return { version: candidate, reason: notRendered(candidate, seen) };
   if (!isBroken(seen, usual)) {
     const [silence, usually] = await silences(store, id, watched, now);
     if (!isSilencing(silence, usually)) return undefined;
@@ -170,6 +169,10 @@ export function told(version: string, { visitors, failed, crashed, frozen }: Evi
   const how = failed ? ` (${crashed} crashed, ${failed - crashed - frozen} not loaded${froze})` : '';
   return `${version} failed ${failed} of ${visitors} visitor${visitors === 1 ? '' : 's'}${how}`;
 }
+
+/** `the server could not render 3 pages with 1.1.0` */
+export const notRendered = (version: string, { renderFailed }: Evidence): string =>
+  `the server could not render ${renderFailed} page${renderFailed === 1 ? '' : 's'} with ${version}`;
 
 /** `24 of 25 visitors who got 1.1.0 were never heard of`: their pages froze before they could tell of anything. */
 const unheard = (version: string, { given, silent }: Silence) =>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@firm/contract';
 import { readAudit } from '../audit.ts';
-import { evidenceOf, latestOf } from '../evidence/evidence.ts';
-import { told } from '../evidence/watch.ts';
+import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
+import { notRendered, told } from '../evidence/watch.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import { readOwners } from '../owners.ts';
 import { describeTraffic } from '../rollout/describeTraffic.ts';
@@ -24,8 +24,6 @@ export interface Notice {
 const NEWS_MS = 24 * 60 * 60 * 1000;
 /** Without a failure for so long, and with a load since, an app is well again. */
 const QUIET_MS = 10 * 60 * 1000;
-/** One browser that cannot load a version may have a bad network; one in which it crashes has a bad version. */
-const LOAD_FAILURES = 3;
 
 /**
  * Everything that the owners of apps should be told now: the first failures of a version, that evidence took one back,
@@ -60,9 +58,9 @@ async function noticesOf(
   const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
   const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, now)))).flat();
   const notices: Notice[] = [
-    ...failing.map(({ version, at, why }) => ({
+    ...failing.map(({ version, at, where, why }) => ({
       ...{ key: `${id} ${version} failed`, event: 'failed' as const, remote: id, version, at },
-      ...{ what: `${id} ${version} fails in browsers`, why },
+      ...{ what: `${id} ${version} fails ${where}`, why },
     })),
     ...gone.map(({ version, at, reason, outcome }) => ({
       ...{ key: `${id} ${version} taken back ${at}`, event: 'taken_back' as const, remote: id, version, at },
@@ -114,11 +112,14 @@ const notBegunOf = (log: AuditEntry[]) =>
 /** A version's latest failure, if it has failed more than a bad network explains; otherwise nothing. */
 async function failureOf(store: ReleaseStore, id: string, version: string, now: Date) {
   const evidence = await evidenceOf(store, id, version);
-  const { crashed, frozen, failed, renderFailed } = evidence;
+  const { failed, renderFailed } = evidence;
   const { failedAt } = await latestOf(store, id, version);
-  const isFailing = crashed + frozen + renderFailed > 0 || failed >= LOAD_FAILURES;
+  const isFailing = failsInBrowsers(evidence) || renderFailed > 0;
   if (!isFailing || !isNews(failedAt, now)) return [];
-  const pages = `the server could not render ${renderFailed} page${renderFailed === 1 ? '' : 's'}`;
-  const why = [told(version, evidence), ...(renderFailed ? [pages] : [])].join('; ');
-  return [{ version, at: new Date(failedAt).toISOString(), why }];
+  const accounts = [
+    ...(failed > 0 ? [told(version, evidence)] : []),
+    ...(renderFailed > 0 ? [notRendered(version, evidence)] : []),
+  ];
+  const where = failed > 0 ? 'in browsers' : 'on the server';
+  return [{ version, at: new Date(failedAt).toISOString(), where, why: accounts.join('; ') }];
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FailureCause } from '@firm/contract';
 import { promote } from '../deployment.ts';
-import { addEvidence } from '../evidence/evidence.ts';
+import { addEvidence, SERVER } from '../evidence/evidence.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
 import type { ReleaseStore } from '../store.ts';
@@ -51,6 +51,16 @@ test('failures of one place are one cause, with its place in the sources, routes
     },
     { message: 'RangeError: too deep', frames: ['src/list/BlogListPage.tsx:1:1'], count: 1, routes: [] },
   ]);
+});
+
+test('a page that the server could not render has its cause, too, beside what browsers saw of the same place', async () => {
+  const cause = { message: 'TypeError: no title', stack: chrome, route: '/blog' };
+  const report = { remote: 'blog', version: '1.0.0', event: 'render_failed' as const, cause };
+  await addReason(store, { ...SERVER, browser: 'the server' }, report);
+  await fail('one', { message: 'TypeError: no title', stack: chrome, route: '/blog' });
+  const [seen, unrendered] = await reasonsOf(store, 'blog');
+  expect([seen, unrendered].map((reason) => reason?.event).sort()).toEqual(['crashed', 'render_failed']);
+  expect(unrendered?.frames).toEqual(seen?.frames);
 });
 
 test('what has the form of personal data is not written, wherever the page put it', async () => {

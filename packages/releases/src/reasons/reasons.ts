@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EvidenceReport, FailureCause } from '@firm/contract';
+import type { EvidenceReport, FailureCause, RELEASE_FAILURES } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import type { Piece } from '../compose.ts';
 import { hasToldEnough, type Witness } from '../evidence/evidence.ts';
@@ -22,7 +22,7 @@ export interface Reason {
   /** Names the cause within the version. */
   cause: string;
   version: string;
-  event: 'load_failed' | 'crashed';
+  event: (typeof RELEASE_FAILURES)[number];
   message: string;
   /** The calls that led to it, the innermost first: places in the sources where the release brought source maps. */
   frames: string[];
@@ -38,6 +38,14 @@ export interface Reason {
 /** Who saw a failure; `browser` is a family such as Firefox. */
 interface Onlooker extends Witness {
   browser: string;
+}
+
+/** The server's account of a page that it could not render with a version. */
+interface NotRendered {
+  event: 'render_failed';
+  remote: string;
+  version: string;
+  cause: FailureCause;
 }
 
 /** A failure as it was just reported, for tools that hear of each one. */
@@ -56,16 +64,16 @@ function logOf(id: string, version: string): string {
 }
 
 /**
- * Keeps why a version failed in a browser. Like reports, causes of versions without traffic are dropped, and so is what
+ * Keeps why a version failed, in a browser or on the server. Like reports, causes of versions without traffic are dropped, and so is what
  * exceeds the limits; half of the room is for browsers that the server itself gave the version. Returns what was kept.
  */
 export async function addReason(
   store: ReleaseStore,
   { visitor, served, browser }: Onlooker,
-  report: EvidenceReport,
+  report: EvidenceReport | NotRendered,
   now = new Date(),
 ): Promise<FreshReason | undefined> {
-  if (report.event !== 'load_failed' && report.event !== 'crashed') return undefined;
+  if (!('cause' in report)) return undefined;
   const { remote, version, event, cause: told } = report;
   if (!told) return undefined;
   const { apps } = await inventoryOf(store);
@@ -90,11 +98,11 @@ export async function addReason(
 }
 
 /**
- * The name of a cause. Of a crash, the kind of error and where it was thrown, because browsers word one error
+ * The name of a cause. Of code that threw, the kind of error and where it was thrown, because browsers word one error
  * differently. Without a place, and where a file did not load, the message.
  */
 function causeOf(event: Reason['event'], { message, stack = '' }: FailureCause): string {
-  const [top] = event === 'crashed' ? framesIn(stack) : [];
+  const [top] = event === 'load_failed' ? [] : framesIn(stack);
   const [kind = ''] = message.split(':');
   const place = top && [top.id, top.version, top.file, top.line, top.column].join(' ');
   return createHash('sha256')

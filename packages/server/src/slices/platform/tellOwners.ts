@@ -97,9 +97,13 @@ async function queueNotice({ outbox, clock }: AppDeps, tx: Db, { notice, owner, 
 }
 
 /** `TypeError: … at src/post/PostPage.tsx:24:11 on /blog/:slug (12 visitors, Chrome, Safari)` */
-function inALine({ message, frames: [place], routes, visitors, browsers }: Reason): string {
+function inALine({ event, message, frames: [place], routes, count, visitors, browsers }: Reason): string {
   const where = [place ? ` at ${place}` : '', routes.length ? ` on ${routes.join(', ')}` : ''].join('');
-  return `${message}${where} (${visitors} visitor${visitors === 1 ? '' : 's'}, ${browsers.join(', ')})`;
+  const seen =
+    event === 'render_failed'
+      ? `the server, ${count} page${count === 1 ? '' : 's'}`
+      : `${visitors} visitor${visitors === 1 ? '' : 's'}, ${browsers.join(', ')}`;
+  return `${message}${where} (${seen})`;
 }
 
 /** Gives the outbox the handler that calls the webhook of an owner; throws to be tried again. */

@@ -3,6 +3,7 @@ import type {
   Deployment,
   ReleaseApp,
   ReleaseAppDetail,
+  ReleaseCause,
   ReleaseFigures,
   ReleaseHour,
   Rollout,
@@ -13,13 +14,17 @@ import {
   courseOf,
   type Evidence,
   evidenceOf,
+  failsInBrowsers,
   foresee,
   givenOutAt,
   inventoryOf,
   knownFreezes,
+  notRendered,
+  type Reason,
   readAudit,
   readDeployment,
   readRelease,
+  reasonsOf,
   releasesInUse,
   revisionOfTraffic,
   type Status,
@@ -43,6 +48,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const HOURS = 24;
 /** Entries of the log on the page of an app. */
 const LOG_LENGTH = 20;
+/** Causes of failures there. */
+const CAUSES_MAX = 5;
 const EVERYTHING = Number.POSITIVE_INFINITY;
 const MOVES: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
 
@@ -69,10 +76,11 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
   const [found] = await status(store, id, now, log);
   if (!found) throw new NotFound('app');
   const whoIs = await actorsOf(deps, log);
-  const [looked, deployment, inUse] = await Promise.all([
+  const [looked, deployment, inUse, reasons] = await Promise.all([
     lookAt(deps, found, { log, whoIs, now }),
     refusable(readDeployment(store, id)),
     releasesInUse(store),
+    reasonsOf(store, id, { now }),
   ]);
   const { app, troubles, reports } = looked;
   const may = await mayOf(deps, actor, id);
@@ -82,6 +90,7 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
     ...may,
     mayAgree: may.mayMove && found.request !== null && found.request.by !== authorOf(actor),
     troubles,
+    causes: latestCauses(reasons),
     reports,
     underWay: deployment ? await readUnderWay(deps, id, deployment) : null,
     earlier: deployment && !deployment.rollout ? await earlierOf(deps, id, now) : null,
@@ -137,7 +146,10 @@ async function lookAt(
       ...(await courseOf(store, id, version, { from, stepMs: HOUR_MS })),
     })),
   );
-  const days = courses.map(({ version, whole }) => ({ version, figures: toFigures(whole) }));
+  const days = courses.map(({ version, whole }) => ({
+    ...{ version, figures: toFigures(whole), fails: failsInBrowsers(whole) },
+    notRendered: whole.renderFailed > 0 ? notRendered(version, whole) : null,
+  }));
   const reports = courses
     .flatMap(({ version, stretches }) =>
       stretches.map(({ at, evidence }): ReleaseHour => ({ at: at.toISOString(), version, ...toFigures(evidence) })),
@@ -203,6 +215,19 @@ function toVersion(
     figures: toFigures(evidence),
   };
 }
+
+const latestCauses = (reasons: readonly Reason[]): ReleaseCause[] =>
+  [...reasons]
+    .sort((one, other) => other.lastAt.localeCompare(one.lastAt))
+    .slice(0, CAUSES_MAX)
+    .map(({ version, event, message, frames, routes, browsers, visitors, count, lastAt }) => {
+      const isServers = event === 'render_failed';
+      return {
+        ...{ version, failure: event, message, places: frames, routes, lastAt },
+        browsers: isServers ? [] : browsers,
+        seen: isServers ? count : visitors,
+      };
+    });
 
 const toPause = ({ by, ...pause }: NonNullable<Rollout['paused']>, whoIs: WhoIs) => ({ ...pause, who: whoIs(by) });
 

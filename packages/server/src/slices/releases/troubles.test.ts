@@ -4,6 +4,9 @@ import { troublesOf } from './troubles.ts';
 const now = new Date('2026-11-24T12:00:00Z');
 const fine: ReleaseFigures = { visitors: 400, failed: 1, lcpMs: 1_800, cls: 0.01 };
 const nothing = { id: 'blog', rollout: null, problems: [], decision: undefined, days: [] };
+const day = (figures: ReleaseFigures, more = {}) => [
+  { version: '1.0.0', figures, fails: false, notRendered: null, ...more },
+];
 const kinds = (more: Partial<Parameters<typeof troublesOf>[0]>) =>
   troublesOf({ ...nothing, ...more }, now).map(({ kind }) => kind);
 const takenBack: AuditEntry = {
@@ -17,9 +20,19 @@ const stopped: Rollout = {
 };
 
 test('nothing is wrong with an app that does well, or of which too little is known', () => {
-  expect(kinds({ days: [{ version: '1.0.0', figures: fine }] })).toEqual([]);
+  expect(kinds({ days: day(fine) })).toEqual([]);
   const few = { visitors: 19, failed: 19, lcpMs: 9_000, cls: 1 };
-  expect(kinds({ days: [{ version: '1.0.0', figures: few }] })).toEqual([]);
+  expect(kinds({ days: day(few) })).toEqual([]);
+});
+
+test('a version that fails its first visitors is told of at once, and one that the server cannot render', () => {
+  const first = { visitors: 2, failed: 2, lcpMs: null, cls: null };
+  expect(kinds({ days: day(first, { fails: true }) })).toEqual(['failing']);
+  expect(kinds({ days: day({ ...first, failed: 1 }, { fails: true }) })).toEqual([]);
+  const notRendered = 'the server could not render 1 page with 1.0.0';
+  expect(troublesOf({ ...nothing, days: day({ ...first, failed: 0 }, { notRendered }) }, now)).toMatchObject([
+    { kind: 'failing', figure: null, says: notRendered },
+  ]);
 });
 
 test('the gravest comes first, with the figure or the words that tell it', () => {
@@ -29,10 +42,10 @@ test('the gravest comes first, with the figure or the words that tell it', () =>
       rollout: stopped,
       decision: takenBack,
       problems: [{ version: '1.0.0', text: 'blog 1.0.0 must not run' }],
-      days: [{ version: '1.0.0', figures: bad }],
+      days: day(bad),
     }),
   ).toEqual(['broken', 'failing', 'takenBack', 'stopped', 'slow', 'shifting']);
-  expect(troublesOf({ ...nothing, days: [{ version: '1.0.0', figures: bad }] }, now)[0]).toMatchObject({
+  expect(troublesOf({ ...nothing, days: day(bad) }, now)[0]).toMatchObject({
     kind: 'failing',
     figure: 0.03,
     says: null,

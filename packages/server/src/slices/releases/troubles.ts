@@ -11,6 +11,16 @@ import {
 /** A version that evidence took back is told of for so long, or until somebody moves its app. */
 const TAKEN_BACK_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** The last 24 hours of a version: what its browsers reported, and how often the server could not render it. */
+interface Day {
+  version: string;
+  figures: ReleaseFigures;
+  /** It failed in browsers more than a bad network explains. */
+  fails: boolean;
+  /** What the server says of pages that it could not render with it; null without. */
+  notRendered: string | null;
+}
+
 /** What troubles are read from. */
 interface Looked {
   id: string;
@@ -20,7 +30,7 @@ interface Looked {
   /** The last change of the app's traffic. */
   decision: AuditEntry | undefined;
   /** The last 24 hours of each version in use. */
-  days: readonly { version: string; figures: ReleaseFigures }[];
+  days: readonly Day[];
 }
 
 /** What is wrong with an app now, gravest first. */
@@ -39,12 +49,15 @@ export function troublesOf({ id, rollout, problems, decision, days }: Looked, no
       ...{ app: id, kind: 'stopped', version: rollout.version },
       ...{ since: rollout.paused.at, says: rollout.paused.reason, figure: null },
     });
-  for (const { version, figures } of days) {
+  for (const { version, figures, fails, notRendered } of days) {
     const { visitors, failed, lcpMs, cls } = figures;
-    if (visitors < RELEASE_SAMPLE_MIN) continue;
     const told = { app: id, version, since: null, says: null };
-    if (failed > RELEASE_LIMITS.failing * visitors)
-      troubles.push({ ...told, kind: 'failing', figure: failed / visitors });
+    const isKnown = visitors >= RELEASE_SAMPLE_MIN;
+    // Of the first visitors few may fail for reasons of their own; most of them do not.
+    const isFailing = isKnown ? failed > RELEASE_LIMITS.failing * visitors : fails && failed > visitors / 2;
+    if (isFailing) troubles.push({ ...told, kind: 'failing', figure: failed / visitors, says: notRendered });
+    else if (notRendered) troubles.push({ ...told, kind: 'failing', figure: null, says: notRendered });
+    if (!isKnown) continue;
     if (lcpMs !== null && lcpMs > RELEASE_LIMITS.slow) troubles.push({ ...told, kind: 'slow', figure: lcpMs });
     if (cls !== null && cls > RELEASE_LIMITS.shifting) troubles.push({ ...told, kind: 'shifting', figure: cls });
   }

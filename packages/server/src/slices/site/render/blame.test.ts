@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { platform } from '@firm/contract';
+import { platform, releases } from '@firm/contract';
 import { promote, publish } from '@firm/releases';
 import { rebuild } from '../../../testing/releases.ts';
 import { pageFrom, publishRendering, renderedFrom } from '../../../testing/renderedPages.ts';
@@ -68,4 +68,8 @@ test('visitors cannot have a release taken back by addresses that no version ren
   const { api } = await server.person({ role: 'staff' });
   const { parts } = await api.call(platform.status);
   expect(parts.flatMap(({ versions }) => versions).find(({ version }) => version === '1.1.0')?.notRendered).toBe(1);
+  const { causes } = await api.call(releases.app, { params: { id: 'newcomer' } });
+  expect(causes[0]).toMatchObject({
+    ...{ version: '1.1.0', failure: 'render_failed', message: 'Error: the remote fails', seen: 1, browsers: [] },
+  });
 });

@@ -86,13 +86,13 @@ export function createPageRenderer(app: FastifyInstance, deps: AppDeps) {
       return kept;
     } catch (error) {
       log.warn({ err: error, versions, path: page.path }, 'a page was not rendered, browsers render it');
-      const fault = error instanceof NotRendered ? error.fault : 'server';
-      if (fault === 'server' || (fault === 'address' && cache === caches.madeUp)) {
+      const isExcused = !(error instanceof NotRendered) || error.fault === 'server';
+      if (isExcused || (error.fault === 'address' && cache === caches.madeUp)) {
         resting.excuse(key);
         return 'other';
       }
       resting.blame(key, name);
-      void reportFailure(deps, rendersNow, page, extent);
+      void reportFailure(deps, rendersNow, { page, extent, error });
       return 'theirs';
     }
   }

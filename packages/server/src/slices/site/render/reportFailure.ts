@@ -1,6 +1,7 @@
-import { matchRoute } from '@firm/contract';
-import { addEvidence, replacedBy, resolveComposition, SERVER } from '@firm/releases';
+import { type FailureCause, matchRoute } from '@firm/contract';
+import { addEvidence, addReason, replacedBy, resolveComposition, SERVER } from '@firm/releases';
 import type { AppDeps } from '../../../ground/deps.ts';
+import type { NotRendered } from './notRendered.ts';
 import { type Extent, type PageToRender, remoteOf } from './pageToRender.ts';
 
 type Renders = (page: PageToRender, extent: Extent) => Promise<boolean>;
@@ -10,7 +11,11 @@ type Renders = (page: PageToRender, extent: Extent) => Promise<boolean>;
  * otherwise the shell's. What fails with the version before as well is no fault of the new one: else visitors could
  * have every release taken back by an address that no version renders.
  */
-export async function reportFailure(deps: AppDeps, renders: Renders, page: PageToRender, extent: Extent) {
+export async function reportFailure(
+  deps: AppDeps,
+  renders: Renders,
+  { page, extent, error }: { page: PageToRender; extent: Extent; error: NotRendered },
+) {
   const { store, log, clock } = deps;
   try {
     const remote = remoteOf(page, extent);
@@ -20,10 +25,23 @@ export async function reportFailure(deps: AppDeps, renders: Renders, page: PageT
     const before = await replacedBy(store, { id, version }, clock());
     const earlier = before && (await withVersion(deps, page, { id, version: before }));
     if (earlier && remoteOf(earlier, extent)?.id === remote?.id && !(await renders(earlier, extent))) return;
-    await addEvidence(store, SERVER, { event: 'render_failed', remote: id, version }, clock());
+    const failure = { event: 'render_failed' as const, remote: id, version };
+    await addEvidence(store, SERVER, failure, clock());
+    const cause = causeOf(error, page);
+    await addReason(store, { ...SERVER, browser: 'the server' }, { ...failure, cause }, clock());
   } catch (error) {
     log.warn({ err: error }, 'a failure to render could not be kept as evidence');
   }
+}
+
+/** What a failure says in its first line, and the calls below it. */
+function causeOf({ message }: NotRendered, { match }: PageToRender): FailureCause {
+  const [what = ''] = message.split('\n');
+  return {
+    message: what.slice(0, 200),
+    stack: message,
+    ...(match && { route: match.route.path }),
+  };
 }
 
 /** The same page with another version of one app. */

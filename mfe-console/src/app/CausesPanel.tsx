@@ -1,0 +1,65 @@
+import type { ReleaseAppDetail, ReleaseCause } from '@firm/contract';
+import { color, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { styled } from 'styled-components';
+import { Code } from '../show/Code.ts';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+
+/** Says why versions failed, the latest cause first: the error, its place in the sources, and who saw it. */
+export function CausesPanel({ app }: { app: ReleaseAppDetail }) {
+  const { t } = useTexts();
+  if (app.causes.length === 0) return null;
+  return (
+    <Panel aria-labelledby="causes">
+      <PanelHead id="causes" title={t('causes.title')} />
+      <PanelBody>
+        <Causes>
+          {app.causes.map((cause) => (
+            <Cause key={`${cause.version} ${cause.failure} ${cause.message} ${cause.places.join()}`} cause={cause} />
+          ))}
+        </Causes>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Cause({ cause }: { cause: ReleaseCause }) {
+  const { t } = useTexts();
+  const say = useSay();
+  const { version, failure, message, places, routes, browsers, seen, lastAt } = cause;
+  const who = t(failure === 'render_failed' ? 'causes.pages' : 'causes.visitors', { count: seen });
+  const facts = [who, browsers.join(', '), routes.join(', '), t('causes.last', { moment: say.moment(lastAt) })];
+  return (
+    <li>
+      <b>{t(`causes.${failure}`, { version })}</b>
+      <Words lang="en">{message}</Words>
+      {places.slice(0, PLACES).map((place) => (
+        <Words key={place}>
+          <Code>{place}</Code>
+        </Words>
+      ))}
+      <Soft>{facts.filter(Boolean).join(' · ')}</Soft>
+    </li>
+  );
+}
+
+/** Calls shown of a cause; those above them are the library's. */
+const PLACES = 3;
+
+const Causes = styled.ul`
+  display: grid;
+  gap: 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Words = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+`;
+
+const Soft = styled(Words)`
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
