@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
+import { codesOf } from './codesOf.ts';
 import {
   type Ask,
   knownMigrations,
@@ -122,10 +123,7 @@ const inUse = (user: Record<string, unknown> | undefined, patienceMs: number) =>
     .join('');
 
 /** Whether a statement, or its cause, waited too long for a lock (SQLSTATE 55P03), or in a deadlock (40P01). */
-function isLockedOut(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && (error.code === '55P03' || error.code === '40P01')) || isLockedOut(error.cause);
-}
+const isLockedOut = (error: unknown) => codesOf(error).some((code) => code === '55P03' || code === '40P01');
 
 async function takeTurn(ask: Ask, log: Warner): Promise<void> {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {

@@ -1,6 +1,7 @@
 import { RUN_BY } from '@firm/releases';
 import { sql } from 'drizzle-orm';
 import { StartError } from '../startError.ts';
+import { codesOf } from './codesOf.ts';
 import type { Db } from './database.ts';
 import { knownMigrations, LATER } from './migrations.ts';
 
@@ -44,7 +45,4 @@ const NOT_FORGOTTEN =
   "the server's role may not remove from drizzle.contracts that older servers must not start: do this once with the DATABASE_URL of the owner of the tables";
 
 /** Tells whether a write, or its cause, failed for want of a right: SQLSTATE 42501. */
-function isForbidden(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '42501') || isForbidden(error.cause);
-}
+const isForbidden = (error: unknown) => codesOf(error).includes('42501');

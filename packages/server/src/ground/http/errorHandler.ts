@@ -1,5 +1,6 @@
 import { type ErrorAnswer, toSnakeKey, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codesOf } from '../db/codesOf.ts';
 import { isDatabaseAway } from '../db/connectionFailure.ts';
 import {
   DatabaseUnavailable,
@@ -92,10 +93,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Tells whether PostgreSQL refused the null character (22021, in JSON 22P05), which only an attacker sends. */
-function isUnstorableText(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && (error.code === '22021' || error.code === '22P05')) || isUnstorableText(error.cause);
-}
+const isUnstorableText = (error: unknown) => codesOf(error).some((code) => code === '22021' || code === '22P05');
 
 /** Returns a failed query's error without its values, which may be personal: it keeps the query and the reason. */
 function withoutValues(error: unknown): unknown {

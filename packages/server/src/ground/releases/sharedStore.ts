@@ -16,6 +16,7 @@ import {
   type Uploaded,
 } from '@firm/releases';
 import { and, eq, sql } from 'drizzle-orm';
+import { codesOf } from '../db/codesOf.ts';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import type { Database, Db } from '../db/database.ts';
 import { StorageUnavailable } from '../errors.ts';
@@ -290,11 +291,6 @@ function refusalOf(error: unknown): Refused | undefined {
       'this was stopped for so long that somebody else took the store: look at the status, and try again',
     );
   return undefined;
-}
-
-function codesOf(error: unknown): unknown[] {
-  if (!(error instanceof Error)) return [];
-  return ['code' in error ? error.code : undefined, ...codesOf(error.cause)];
 }
 
 function archiveOf({ archive, folder }: Uploaded): string {

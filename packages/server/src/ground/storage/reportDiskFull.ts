@@ -1,3 +1,4 @@
+import { codesOf } from '../db/codesOf.ts';
 import { StorageFull } from '../errors.ts';
 
 /** Codes for a full disk, including PostgreSQL's. */
@@ -18,7 +19,4 @@ export async function reportDiskFull<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function saysOneOf(codes: Set<string>, error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && codes.has(String(error.code))) || saysOneOf(codes, error.cause);
-}
+const saysOneOf = (codes: Set<string>, error: unknown) => codesOf(error).some((code) => codes.has(code));

@@ -10,6 +10,7 @@ import {
   NotFound,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
+import { codesOf } from '../db/codesOf.ts';
 import { openS3Client, PATIENCE, type S3Place } from './s3Client.ts';
 import { assertName, isName, MARK, type Shelf } from './storage.ts';
 
@@ -107,6 +108,4 @@ export function openS3Shelf(place: S3Place, patience = PATIENCE, folder = KEPT):
 export const openS3Pieces = (place: S3Place): Shelf => openS3Shelf(place, PATIENCE, PIECES);
 
 /** Recognises a connection that the other side closed, as opposed to one that hangs or cannot be made. */
-const isClosed = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && /^(ECONNRESET|EPIPE)$/.test(String(error.code))) || isClosed(error.cause));
+const isClosed = (error: unknown) => codesOf(error).some((code) => code === 'ECONNRESET' || code === 'EPIPE');

@@ -1,5 +1,6 @@
 import type { ServiceCategoryKey } from '@firm/contract';
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { codesOf } from '../../ground/db/codesOf.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { violatesUnique } from '../../ground/db/violatesUnique.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
@@ -111,9 +112,5 @@ const SLOT_INDEXES = new Set(['appointment_slots_staff_ux', 'appointment_slots_c
  * other (40P01).
  */
 export function isSlotTaken(error: unknown): boolean {
-  return violatesUnique(error, SLOT_INDEXES) || isDeadlocked(error);
-}
-
-function isDeadlocked(error: unknown): boolean {
-  return error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlocked(error.cause));
+  return violatesUnique(error, SLOT_INDEXES) || codesOf(error).includes('40P01');
 }
