@@ -28,40 +28,31 @@ export const LATER = 'later';
 
 /** The most that a lost connection costs where a proxy holds bytes back. */
 const PIECE_BYTES = 2 * 1024 * 1024;
-/** Beginnings of one file whose pieces are lost again and again; then the user decides. */
-const BEGINNINGS = 4;
 /** Waits this long for a lost connection; then the user decides. */
 const PATIENCE_MS = 3 * 60 * 1000;
 const WAIT_MAX_MS = 8000;
 
-/**
- * Sends a file in pieces. After a lost connection it resumes at the server's offset and repeats no stored bytes. Where the
- * site no longer has the pieces, since the machine that took them is away, it begins anew.
- */
-export async function sendInPieces(file: File, target: UploadTarget, course: Course): Promise<Document> {
-  for (let beginning = 1; ; beginning++) {
-    const key = beginning === 1 ? course.key : `${course.key}-${beginning}`;
-    const id = await begin(file, target, { ...course, key });
-    try {
-      return await sendBegun(file, id, { ...course, key });
-    } catch (failure) {
-      const isLost = failure instanceof ApiError && failure.status === 404;
-      if (!isLost || beginning === BEGINNINGS) throw failure;
-    }
-  }
-}
-
-/** Announces a file; a repeat with the same key returns the same upload. */
-async function begin(file: File, { requestIds, ...target }: UploadTarget, course: Course): Promise<string> {
-  const { key, signal, onlyFor } = course;
-  const fields = { ...target, requestIds: [...requestIds] };
-  const body = { ...fields, fileName: file.name, mimeType: file.type, fileSize: file.size };
-  const call = () => api.call(uploads.start, { body, idempotencyKey: key, signal, onlyFor });
-  return (await lasting(course, call)).id;
-}
-
-async function sendBegun(file: File, id: string, course: Course): Promise<Document> {
+/** Sends a file in pieces. After a lost connection it resumes at the server's offset and repeats no stored bytes. */
+export async function sendInPieces(
+  file: File,
+  { requestIds, ...target }: UploadTarget,
+  course: Course,
+): Promise<Document> {
   const { key, signal, onProgress, onWhole, onlyFor } = course;
+  const { id } = await lasting(course, () =>
+    api.call(uploads.start, {
+      body: {
+        ...target,
+        requestIds: [...requestIds],
+        fileName: file.name,
+        mimeType: file.type,
+        fileSize: file.size,
+      },
+      idempotencyKey: key,
+      signal,
+      onlyFor,
+    }),
+  );
   const params = { id };
   // The user stopped the upload: the server discards it.
   signal.addEventListener('abort', () => {

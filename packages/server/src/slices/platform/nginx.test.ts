@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { grantAccess, publish } from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
 import { type Nginx, startNginx } from '../../testing/nginx.ts';
@@ -157,38 +155,3 @@ test.each([{}, { 'idempotency-key': 'sent-again' }])(
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
   },
 );
-
-test('the calls of an upload in pieces reach one machine, and the other one while it is away; anything else reaches both', async () => {
-  const machines: Server[] = [0, 1].map((place) => createServer((_, answer) => answer.end(String(place))));
-  const hosts = await Promise.all(
-    machines.map(async (machine) => {
-      await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
-      return `127.0.0.1:${(machine.address() as AddressInfo).port}`;
-    }),
-  );
-  const balancer = await startNginx({ hosts, dataDir: server.deps.env.dataDir });
-  const reached = async (path: string, init?: RequestInit) => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, id) => (await fetch(`${balancer.url}${path}${id}`, init)).text()),
-    );
-    return [...new Set(answers)].sort();
-  };
-  try {
-    expect(await reached('/api/cases/')).toEqual(['0', '1']);
-    const [own, ...others] = await reached('/api/documents/uploads/', { method: 'PUT', body: 'a piece' });
-    expect(others).toEqual([]);
-    expect(await reached('/api/documents/uploads?', { method: 'POST' })).toEqual([own]);
-    const machine = machines[Number(own)];
-    await new Promise((resolve) => {
-      machine?.close(resolve);
-      machine?.closeAllConnections();
-    });
-    expect(await reached('/api/documents/uploads/')).toEqual([String(1 - Number(own))]);
-  } finally {
-    await balancer.stop();
-    for (const machine of machines) {
-      machine.close();
-      machine.closeAllConnections();
-    }
-  }
-});
