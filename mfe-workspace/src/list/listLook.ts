@@ -197,8 +197,13 @@ export const Grid = styled.table.attrs({ role: 'table' })`
       right: 8px;
     }
 
-    tr:has(td[data-actions]) td:first-child {
+    tr:has(td[data-actions] button) td[data-name] {
       padding-right: 40px;
+    }
+
+    /* Two icons, or a button with words. */
+    tr:has(td[data-actions] :is(button + button, button:not([aria-label]))) td[data-name] {
+      padding-right: 96px;
     }
   }
 `;
