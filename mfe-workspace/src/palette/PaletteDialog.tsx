@@ -29,8 +29,9 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
       onKeyDown={keep}
-      onMouseDown={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose();
+      onMouseDown={({ target, currentTarget, detail }) => {
+        // The second press of a double click on its button lands beside it.
+        if (target === currentTarget && detail < 2) onClose();
       }}
     >
       <Sheet>

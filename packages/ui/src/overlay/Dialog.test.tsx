@@ -62,7 +62,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by a click beside it, not by one inside or by a selection dragged out', async () => {
+  it('closes by a click beside it, not by one inside, by a selection dragged out or by the double click that opened it', async () => {
     const onClose = jest.fn();
     render(<Page onClose={onClose} />);
     const dialog = await openDialog();
@@ -72,6 +72,8 @@ describe('Dialog', () => {
       { keys: '[/MouseLeft]', target: dialog },
     ]);
     fireEvent.click(dialog);
+    fireEvent.mouseDown(dialog, { detail: 2 });
+    fireEvent.click(dialog, { detail: 2 });
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(dialog);
     expect(onClose).toHaveBeenCalledTimes(1);

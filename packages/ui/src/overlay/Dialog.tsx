@@ -55,10 +55,11 @@ function OpenDialog({
     event.preventDefault();
     onClose();
   };
-  // The press must begin beside the sheet too: dragging a selection out of a field must not close the dialog.
+  // The press must begin beside the sheet too: dragging a selection out of a field must not close the dialog. Nor must
+  // the second press of the double click that opened it.
   const pressedBeside = useRef(false);
   const press = (event: MouseEvent) => {
-    pressedBeside.current = event.target === event.currentTarget;
+    pressedBeside.current = event.target === event.currentTarget && event.detail < 2;
   };
   const closeOnScrim = (event: MouseEvent) => {
     if (pressedBeside.current && event.target === event.currentTarget) onClose();
