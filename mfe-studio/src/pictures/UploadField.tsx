@@ -97,7 +97,7 @@ export function UploadField({ label, id, error, first, onUploaded, onBusy }: Pro
               {...control}
               variant="secondary"
               size="small"
-              aria-label={`${label}: ${t('picture.button')}`}
+              aria-label={t('facts.line', { label, value: t('picture.button') })}
               onClick={() => files.current?.click()}
             >
               <Icon of={Upload} size={16} />

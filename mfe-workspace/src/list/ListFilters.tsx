@@ -29,7 +29,8 @@ export function ListFilters({ address, filters, searchLabel }: Props) {
   const applied = filters.flatMap(({ name, label, choices }) => {
     const value = address.filters[name];
     if (!value) return [];
-    return [{ name, words: `${label}: ${choices.find((choice) => choice.value === value)?.label ?? value}` }];
+    const chosen = choices.find((choice) => choice.value === value)?.label ?? value;
+    return [{ name, words: t('list.line', { label, value: chosen }) }];
   });
   return (
     <>

@@ -59,7 +59,7 @@ export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
               variant="secondary"
               size="small"
               pending={take.isPending && take.variables === row.id}
-              aria-label={`${t('today.take')}: ${row.title}`}
+              aria-label={t('list.line', { label: t('today.take'), value: row.title })}
               onClick={() => take.mutate(row.id)}
             >
               {t('today.take')}

@@ -55,7 +55,7 @@ export function NobodysThreads() {
               variant="secondary"
               size="small"
               pending={take.isPending && take.variables.id === thread.id}
-              aria-label={`${t('inbox.take')}: ${thread.who}`}
+              aria-label={t('list.line', { label: t('inbox.take'), value: thread.who })}
               onClick={() => take.mutate(thread)}
             >
               {t('inbox.take')}

@@ -48,7 +48,7 @@ export function WaitingList({ waiting }: { waiting: WorkToday['waiting'] }) {
                       variant="secondary"
                       size="small"
                       to={words.to}
-                      aria-label={`${words.action}: ${words.title}`}
+                      aria-label={t('list.line', { label: words.action, value: words.title })}
                     >
                       {words.action}
                     </Action>

@@ -48,7 +48,7 @@ export function CaseSummary({ case: row }: { case: Case }) {
           <ul>
             {past.slice(0, ENTRIES).map((event) => (
               <li key={event.id}>
-                {`${formatListDay(language, event.date, now)}: ${titleOf(event)}`}
+                {t('paper.entry', { day: formatListDay(language, event.date, now), event: titleOf(event) })}
                 {event.staffMember && ` (${event.staffMember.name})`}
               </li>
             ))}
