@@ -17,6 +17,7 @@ export { describeRequest, endOfRequest, type MoveRequest } from './approvals.ts'
 export { packRelease, unpackRelease } from './archive.ts';
 export { lastDecision, readAudit } from './audit.ts';
 export { versionsBefore } from './bans.ts';
+export { bringCurrent } from './bringCurrent.ts';
 export {
   type AskedMove,
   agree,

@@ -1,5 +1,5 @@
-// `pnpm dev`: the whole site; open pages take in every edit. `pnpm dev mfe-blog`: that app and the shell, with released
-// builds of the rest. With `--against https://www.example.com`: only that app, within a deployed site.
+// `pnpm dev`: the whole site; open pages take in every edit. `pnpm dev mfe-blog`: that app and the shell, with the rest
+// as the site of `npm start` serves it. With `--against https://www.example.com`: only that app, within a deployed site.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { findApp, siteApps } from '../src/apps.mjs';
@@ -14,11 +14,12 @@ await command(async () => {
   const { positionals, values } = readOptions({ allowPositionals: true, options: { against: { type: 'string' } } });
   const settings = await launchSettings(process.env);
   await install();
-  const { releaseApps, releases, useTypeScript } = await import('../src/releaseApps.mjs');
+  const { releases, useTypeScript } = await import('../src/releaseApps.mjs');
   const { serverProcess } = await import('../src/dev/serverProcess.mjs');
   const { developmentSite } = await import('../src/dev/developmentSite.mjs');
   const { against, siteOrigin, surroundingsThere, takeToken } = await import('../src/dev/against.mjs');
   const { devFiles } = await import('../src/dev/devFiles.mjs');
+  const { restOfSite } = await import('../src/dev/restOfSite.mjs');
   useTypeScript();
   const token = takeToken();
 
@@ -37,15 +38,14 @@ await command(async () => {
   );
   // Edits keep state only if the shell is a development build, which a deployed shell is not.
   const refresh = watched.some(({ id }) => id === 'shell');
-  const rest = siteApps().filter(({ id }) => !watched.some((app) => app.id === id));
 
   // A database and store of its own, so that experiments do not reach the site of `npm start`.
   const dataDir = path.join(settings.dataDir, 'dev');
   for (const { id } of deployed ? apps : watched)
     rmSync(path.join(dataDir, 'releases', id), { recursive: true, force: true });
-  if (!deployed && rest.length) await releaseApps(dataDir, rest);
-
   const store = (await releases()).openStore(path.join(dataDir, 'releases'));
+  const edited = { dataDir: settings.dataDir, watched: watched.map(({ id }) => id), releases: await releases() };
+  const rest = deployed ? '' : await restOfSite(store, edited);
   const file = devFiles(watched, await releases(), store);
   const site = { watched, releases: await releases(), store, refresh, settings };
   if (deployed) {
@@ -59,7 +59,7 @@ await command(async () => {
       surroundings: async () => (await releases()).surroundingsOf(store),
       upstream: { origin: '', ready: async () => {}, file },
       startServer: (reload) => serverProcess(env, reload),
-      rest: ' and the server',
+      rest: ` and the server${rest && `; the rest ${rest}`}`,
     });
   }
   stopWithNpm();
