@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { Link, paths } from '@firm/router';
-import { QueryFailed, TypedText } from '@firm/screen';
+import { QueryFailed, TypedText, useEventTitle } from '@firm/screen';
 import {
   Loading,
   Panel,
@@ -15,7 +15,6 @@ import {
   Unbroken,
 } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useEventTitle } from '../cases/useEventTitle.ts';
 import { formatMoment } from '../dates.ts';
 import { useTexts } from '../texts.ts';
 import { summaryQuery } from './overview.queries.ts';
@@ -25,7 +24,7 @@ const SHOWN = 5;
 /** Lists the latest events of all cases; each links to its case's timeline. */
 export function ActivityPanel() {
   const { t, language } = useTexts();
-  const titleOf = useEventTitle();
+  const titleOf = useEventTitle((key, values) => t(`timeline.${key}`, values));
   const summary = useQuery(summaryQuery);
   return (
     <Panel aria-labelledby="activity">

@@ -1,13 +1,12 @@
 import type { TimelineEvent } from '@firm/contract';
 import { formatListDay, formatTime } from '@firm/i18n';
-import { TypedText } from '@firm/screen';
+import { TypedText, useEventTitle } from '@firm/screen';
 import { Badge, Button, Icon, Panel, PanelBody, PanelHead, Row, Text, Timeline, TimelineItem } from '@firm/ui';
 import { CalendarPlus, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Remark } from '../client/lines.ts';
 import { useTexts } from './texts.ts';
-import { useEventTitle } from './useEventTitle.ts';
 import type { Work } from './work/CaseWorkDialog.tsx';
 
 /** Events that are shown at first. */
@@ -55,7 +54,7 @@ export function TimelinePanel({ events, onWork }: Props) {
 
 function Happened({ event }: { event: TimelineEvent }) {
   const { t, language } = useTexts();
-  const titleOf = useEventTitle();
+  const titleOf = useEventTitle((key, values) => t(`timeline.${key}`, values));
   const now = new Date();
   const isPlanned = Date.parse(event.date) > now.getTime();
   const isPending = event.status === 'pending';

@@ -9,6 +9,7 @@ export { QueryFailed } from './QueryFailed.tsx';
 export { ShowMore } from './ShowMore.tsx';
 export { saveFile } from './saveFile.ts';
 export { TypedText } from './TypedText.tsx';
+export { useEventTitle } from './useEventTitle.ts';
 export { type FormRules, type Problems, useForm } from './useForm.ts';
 export { useReading } from './useReading.ts';
 export { useRequiredText } from './useRequiredText.ts';

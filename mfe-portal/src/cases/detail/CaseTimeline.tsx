@@ -1,17 +1,16 @@
 import type { TimelineEvent } from '@firm/contract';
 import { capitalised } from '@firm/i18n';
-import { TypedText } from '@firm/screen';
+import { TypedText, useEventTitle } from '@firm/screen';
 import { Badge, Empty, Panel, Row, Text, Timeline, TimelineItem, VisuallyHidden } from '@firm/ui';
 import { Check, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatExpected, formatMoment } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
-import { useEventTitle } from '../useEventTitle.ts';
 
 /** Lists the events of a case, newest first, below the planned ones. */
 export function CaseTimeline({ events }: { events: readonly TimelineEvent[] }) {
   const { t, language } = useTexts();
-  const titleOf = useEventTitle();
+  const titleOf = useEventTitle((key, values) => t(`timeline.${key}`, values));
   const now = new Date();
   const newestFirst = [...events].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
   return (

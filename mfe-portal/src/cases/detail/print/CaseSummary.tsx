@@ -1,12 +1,12 @@
 import { useFlag, useQuery } from '@firm/api-client';
 import type { Case } from '@firm/contract';
 import { formatDate, formatListDay, formatShortDate, jobTitle, useCommonTexts } from '@firm/i18n';
+import { useEventTitle } from '@firm/screen';
 import { useSession } from '@firm/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { caseInvoicesQuery } from '../../../billing/billing.queries.ts';
 import { useTexts } from '../../../texts.ts';
-import { useEventTitle } from '../../useEventTitle.ts';
 import { invoiceSums } from './invoiceSums.ts';
 import { NeedsTable } from './NeedsTable.tsx';
 
@@ -17,7 +17,7 @@ const ENTRIES = 5;
 export function CaseSummary({ case: row }: { case: Case }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const titleOf = useEventTitle();
+  const titleOf = useEventTitle((key, values) => t(`timeline.${key}`, values));
   const user = useSession((session) => session.user);
   const now = new Date();
   const past = row.timeline
