@@ -1,5 +1,6 @@
 // `pnpm dev`: the whole site; open pages take in every edit. `pnpm dev mfe-blog`: that app and the shell, with the rest
-// as the site of `npm start` serves it. With `--against https://www.example.com`: only that app, within a deployed site.
+// as the site of `npm start` serves it. With `--against https://www.example.com`: only that app, within a deployed
+// site.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { findApp, siteApps } from '../src/apps.mjs';
