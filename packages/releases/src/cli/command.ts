@@ -77,9 +77,10 @@ export type OpenShared = (env: NodeJS.ProcessEnv) => Promise<{ store: ReleaseSto
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /**
- * Runs one `release` command. Returns the exit code: 0 done, 1 refused, 2 could not run, 3 asked for and waits for
- * a second person. `sourceOf` finds the source of a remote; without a source, only a built folder can be published.
- * `workspace` is where `init` adds remotes. `openShared` opens the store when the environment says that it lies in a bucket.
+ * Runs one `release` command. Returns the exit code: 0 done, 1 refused, 2 could not run, 3 asked for and waits for a
+ * second person. `sourceOf` finds the source of a remote; without a source, only a built folder can be published.
+ * `workspace` is where `init` adds remotes. `openShared` opens the store when the environment says that it lies in a
+ * bucket.
  */
 export async function runCommand(
   args: string[],
