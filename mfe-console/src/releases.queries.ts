@@ -33,6 +33,20 @@ export const tokensQuery = queryOptions({
   queryFn: ({ signal }) => api.call(releases.tokens, { signal }),
 });
 
+/** The versions for previews of an app, with their links. */
+export const previewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'previews', id),
+    queryFn: ({ signal }) => api.call(releases.previews, { params: { id }, signal }),
+  });
+
+/** The versions of an app that nobody needs. */
+export const surplusQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'surplus', id),
+    queryFn: ({ signal }) => api.call(releases.surplus, { params: { id }, signal }),
+  });
+
 /** Who may move an app. */
 export const peopleQuery = (id: string) =>
   queryOptions({

@@ -12,6 +12,7 @@ beforeEach(() => {
   server = mockApi();
   server.answer(releases.app, detail);
   server.answer(releases.plan, plan);
+  server.answer(releases.previews, { previews: [] });
 });
 afterEach(() => server.restore());
 const open = (at = '/releases/apps/blog') =>

@@ -11,6 +11,7 @@ import { FreezeNote } from '../freezes/FreezeNote.tsx';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
 import { StartNote } from '../moves/StartNote.tsx';
 import { useAct } from '../moves/useAct.ts';
+import { PreviewsPanel } from '../previews/PreviewsPanel.tsx';
 import { appQuery } from '../releases.queries.ts';
 import { RequestNote } from '../second/RequestNote.tsx';
 import { TwoPersons } from '../second/TwoPersons.tsx';
@@ -77,6 +78,7 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       <ActsPanel app={app} onAct={open} />
       <ReportsPanel app={app} />
       <VersionsPanel app={app} />
+      {app.mayMove && <PreviewsPanel app={id} />}
       <UsesPanel app={app} />
       {app.mayGive && <PeoplePanel app={id} />}
       <TwoPersons app={app} />

@@ -11,14 +11,17 @@ import { useSay } from '../useSay.ts';
 const BanDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "bans" */ '../bans/BanDialog.tsx')).BanDialog,
 }));
+const PruneDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "prune" */ '../previews/PruneDialog.tsx')).PruneDialog,
+}));
 
 /** The rows that are shown at first. */
 const RECENT = 8;
 const COMMIT_LENGTH = 7;
 
 /**
- * The published versions with age, commit, author, message, size, figures and what became of them, and the way to ban
- * one, for those who may.
+ * The published versions with age, commit, author, message, size, figures and what became of them, and the ways to
+ * ban one and to delete what nobody needs, for those who may.
  */
 export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
@@ -26,6 +29,7 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
   const [isWhole, showWhole] = useState(false);
   /** What the open dialog offers; it stays with the row that it was opened for. */
   const [choices, offer] = useState<BanChoice[]>();
+  const [isPruning, prune] = useState(false);
   const bans: Column<ReleaseVersionRow> = {
     key: 'bans',
     header: t('ban.header'),
@@ -106,16 +110,28 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
         items={rows}
         keyOf={({ version }) => version}
       />
-      {rows.length < app.versions.length && (
+      {(rows.length < app.versions.length || app.mayGive) && (
         <Foot>
-          <Button variant="secondary" size="small" onClick={() => showWhole(true)}>
-            {t('versions.all')}
-          </Button>
+          {rows.length < app.versions.length && (
+            <Button variant="secondary" size="small" onClick={() => showWhole(true)}>
+              {t('versions.all')}
+            </Button>
+          )}
+          {app.mayGive && (
+            <Button variant="tertiary" size="small" aria-haspopup="dialog" onClick={() => prune(true)}>
+              {t('prune.title')}
+            </Button>
+          )}
         </Foot>
       )}
       {choices && (
         <Suspense>
           <BanDialog app={app} choices={choices} onClose={() => offer(undefined)} />
+        </Suspense>
+      )}
+      {isPruning && (
+        <Suspense>
+          <PruneDialog app={app.id} onClose={() => prune(false)} />
         </Suspense>
       )}
     </Panel>
@@ -167,5 +183,8 @@ const Soft = styled.span`
 `;
 
 const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
   padding: 12px 16px;
 `;

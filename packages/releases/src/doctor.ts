@@ -1,19 +1,19 @@
 import type { TrustDocument } from '@firm/contract/schemas';
 import { readApprovals } from './approvals.ts';
-import { note, PERSON } from './audit.ts';
+import { PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { offeredHere } from './check/check.ts';
 import { unmetCalls } from './check/compatibility.ts';
-import { forgetEvidence } from './evidence/evidence.ts';
 import { describeFreeze, freezeAt, readFreezes } from './freezes.ts';
-import { forgetReasons } from './reasons/reasons.ts';
-import { forgetMaps } from './reasons/sourceMaps.ts';
+import { pruneVersions } from './prune.ts';
 import { Refused } from './refused.ts';
 import { readTrust } from './sign/trust.ts';
 import { readStarts } from './starts.ts';
-import { folderOf, type Lock, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
+import { folderOf, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
 import { endedPreviews, surplusVersions } from './surplusVersions.ts';
 import { verifyRelease } from './verify.ts';
+
+const UNNEEDED = 'nobody needs it';
 
 export interface Diagnosis {
   /** Faults, such as a version in use that must not run. Empty for a healthy store. */
@@ -46,7 +46,7 @@ export async function doctor(
       const old = await surplusVersions(store, id, now);
       surplus.push(...old.map((version) => `${id} ${version}`));
       if (prune && old.length > 0)
-        await store.withLock((lock) => pruneVersions(lock, id, surplusVersions, { now, by }));
+        await store.withLock((lock) => pruneVersions(lock, id, surplusVersions, { now, by, reason: UNNEEDED }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       problems.push(error.message);
@@ -75,7 +75,9 @@ async function frozenNow(store: ReleaseStore, now: Date): Promise<string[]> {
 export async function dropEndedPreviews(store: ReleaseStore, now = new Date()): Promise<void> {
   for (const id of await listApps(store))
     if ((await endedPreviews(store, id, now)).length > 0)
-      await store.withLock((lock) => pruneVersions(lock, id, endedPreviews, { now, by: 'housekeeping' }));
+      await store.withLock((lock) =>
+        pruneVersions(lock, id, endedPreviews, { now, by: 'housekeeping', reason: UNNEEDED }),
+      );
 }
 
 async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument): Promise<string[]> {
@@ -87,21 +89,4 @@ async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument
     else problems.push(...unmetCalls(verified.release, offeredHere()));
   }
   return problems;
-}
-
-/** Checks again under the lock: a surplus version may have become current since. */
-async function pruneVersions(
-  lock: Lock,
-  id: string,
-  listed: typeof surplusVersions,
-  { now, by }: { now: Date; by: string },
-): Promise<void> {
-  const { store } = lock;
-  for (const version of await listed(store, id, now)) {
-    await note(store, { by, action: 'prune', remote: id, version, outcome: 'deleted', reason: 'nobody needs it' });
-    await lock.remove(id, version);
-    await forgetEvidence(store, id, version);
-    await forgetReasons(store, id, version);
-    await forgetMaps(store, id, version);
-  }
 }

@@ -68,6 +68,8 @@ export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
 export { type Owner, readOwners, setOwner } from './owners.ts';
 export { previewOf, readPreview } from './preview.ts';
+export { endOfPreview, HOURS_MAX } from './previewVersion.ts';
+export { endPreview, prune } from './prune.ts';
 export { publish, receive } from './publish.ts';
 export { type Notice, noticesDue } from './reasons/notices.ts';
 export { addReason, type FreshReason, forgetOldReasons, type Reason, reasonsOf } from './reasons/reasons.ts';
@@ -96,6 +98,7 @@ export {
   type StoredFile,
   type Uploaded,
 } from './store.ts';
+export { surplusVersions } from './surplusVersions.ts';
 export { packVersion } from './takeOut.ts';
 export { describeMoved } from './target.ts';
 export { isWhole } from './verify.ts';

@@ -289,6 +289,27 @@ export const ReleaseBanPlan = ReleasePlan.extend({
   start: ReleaseVersion.nullable(),
 });
 
+/** A version that was published for previews alone. */
+export const ReleasePreview = z.object({
+  version: ReleaseVersion,
+  publishedAt: z.iso.datetime(),
+  publishedBy: ReleaseActor.nullable(),
+  origin: ReleaseOrigin.nullable(),
+  /** When it ends by itself. */
+  until: z.iso.datetime(),
+  /** The path that shows it to whoever has it; null when it must not run. */
+  link: z.string().nullable(),
+});
+export const ReleasePreviews = z.object({ previews: z.array(ReleasePreview) });
+
+/** What nobody needs any more of an app. */
+export const ReleaseSurplus = z.object({
+  versions: z.array(z.object({ version: ReleaseVersion, publishedAt: z.iso.datetime(), bytes: z.number().int() })),
+});
+
+/** The most versions that one call deletes. */
+const PRUNED_MAX = 500;
+
 /** Who may move an app beside administrators, and the colleagues to choose from. */
 export const ReleasePeople = z.object({
   people: z.array(
@@ -377,6 +398,14 @@ export const releasesSchemas = {
   ban: {
     /** `revision`: of the traffic that the caller saw. */
     body: z.object({ ...banChoice, reason: Reason, revision: z.string().max(64) }).superRefine(checkBan),
+    answer: ReleaseAppDetail,
+  },
+  previews: { answer: ReleasePreviews },
+  endPreview: { body: z.object({ version: ReleaseVersion, reason: Reason }), answer: ReleasePreviews },
+  surplus: { answer: ReleaseSurplus },
+  prune: {
+    /** The versions that the caller saw. */
+    body: z.object({ versions: z.array(ReleaseVersion).min(1).max(PRUNED_MAX), reason: Reason }),
     answer: ReleaseAppDetail,
   },
   needTwo: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },

@@ -69,6 +69,34 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     summary:
       'Keep a version, or all published before one, from ever running again, for those who may move the app; lift such bans, for its owners and administrators; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with why not',
   },
+  previews: {
+    method: 'GET',
+    path: '/releases/apps/:id/previews',
+    access: 'staff',
+    summary: 'The versions for previews of an app with their links, for those who may move it',
+  },
+  endPreview: {
+    method: 'POST',
+    path: '/releases/apps/:id/previews/end',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Delete a version for previews before its end, for those who may move the app; 409 `conflict` for any other version',
+  },
+  surplus: {
+    method: 'GET',
+    path: '/releases/apps/:id/surplus',
+    access: 'staff',
+    summary: 'The versions of an app that nobody needs, for its owners and administrators',
+  },
+  prune: {
+    method: 'POST',
+    path: '/releases/apps/:id/prune',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Delete versions that nobody needs, for owners of the app and administrators; 409 `changed_meanwhile`, and nothing is deleted, when one of them is needed by now',
+  },
   needTwo: {
     method: 'POST',
     path: '/releases/apps/:id/approval',

@@ -111,6 +111,7 @@ test('a version that --to names is built and compared, whatever the source is ca
 test.each([
   [['rollback', '../x'], '"../x" is not the id of an app'],
   [['promote', 'blog', '--to', '../1.0.0'], '"../1.0.0" is not a version such as 1.2.3'],
+  [['preview', 'blog', '--off', '--to', '1.0.0'], 'blog 1.0.0 is not for previews alone'],
   [['preview', 'blog', '--hours', 'abc'], '"abc" is not a number of hours, 1 to 336'],
   [['preview', 'blog', '--hours', '0', '--server', 'http://localhost:4'], '"0" is not a number of hours, 1 to 336'],
   [

@@ -56,7 +56,7 @@ const COMMANDS: Record<string, Command> = {
   ban: { run: ban, takes: ['to', 'before', 'off', 'reason'] },
   approval: { run: approval, takes: ['on', 'off', 'agree', 'decline', 'reason'] },
   freeze: { run: freeze, takes: ['all', 'at', 'until', 'lift', 'reason'] },
-  preview: { run: preview, takes: ['to', 'hours'] },
+  preview: { run: preview, takes: ['to', 'hours', 'off', 'reason'] },
   status: { run: status, takes: [] },
   why: { run: why, takes: ['to'] },
   audit: { run: audit, takes: [] },

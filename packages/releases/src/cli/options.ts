@@ -29,7 +29,8 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
                                       --agree <request> as the second person, or --decline it, each with --reason
   freeze   [remote]                   list the freezes that hold or are to come; with --reason, keep its versions (--all: of every app) from going to more
                                       visitors: --at <time>, now unless told, --until <time>, until it is lifted unless told; --lift <freeze> --reason ends one
-  preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told
+  preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told;
+                                      --off --to <v> ends a version for previews
   status   [remote]                   what traffic sees, what is published
   why      <remote> [--to <v>]        why its versions, or the named one, failed in browsers: message, place in the sources, route, browsers, how often
   audit    [remote]                   who changed what, and why

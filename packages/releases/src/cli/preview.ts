@@ -1,14 +1,20 @@
 import { HOURS_MAX } from '../previewVersion.ts';
+import { endPreview } from '../prune.ts';
 import { Refused } from '../refused.ts';
 import { meantVersion } from './meantVersion.ts';
-import { type Answer, type Given, remoteOf, type Values } from './options.ts';
+import { type Answer, changeOf, type Given, ownStore, remoteOf, Usage, type Values, versionIn } from './options.ts';
 
 const HOURS = 8;
 
-/** Makes a link for a designer, a tester or the author: it shows a version before any other visitor gets it. */
+/**
+ * Makes a link for a designer, a tester or the author: it shows a version before any other visitor gets it. With
+ * `--off`, ends a version for previews instead.
+ */
 export async function preview(given: Given): Promise<Answer> {
   const { target, values } = given;
   const remote = remoteOf(given, 'preview');
+  if (values.off) return ended(given, remote);
+  if (values.reason !== undefined) throw new Usage('--reason goes with preview --off');
   const hours = hoursIn(values);
   const version = await meantVersion(given, remote);
   const override = await target.preview(remote, version, hours);
@@ -18,6 +24,16 @@ export async function preview(given: Given): Promise<Answer> {
   const address = `${given.origin ?? ''}${mount}${query}`;
   const text = `${address}\n(for ${hours} hour${hours === 1 ? '' : 's'}, behind any other address of the site, too; ?override=none leaves it)`;
   return { remote, version, hours, query, address, text };
+}
+
+/** Ends a version for previews. Only on the store's machine, as nothing else is deleted with a token either. */
+async function ended(given: Given, remote: string): Promise<Answer> {
+  const { hours } = given.values;
+  const store = ownStore(given, 'preview --off');
+  const version = versionIn(given.values);
+  if (version === undefined || hours !== undefined) throw new Usage('preview --off takes --to <version>, no --hours');
+  await endPreview(store, remote, version, changeOf(given.values));
+  return { remote, version, text: `${remote} ${version} is deleted, and its links show it no more` };
 }
 
 /** Checked before a server is asked: the server's message would name the field, not the option. */

@@ -59,11 +59,13 @@ const bodies: Record<string, unknown> = {
   'releases.ban': { change: 'ban', version: '1.0.0', reason: 'It leaks', revision: 'seen' },
   'releases.cancelStart': { start: 'a1b2c3', reason: 'Not tonight' },
   'releases.decline': { request: 'a1b2c3', reason: 'Not today' },
+  'releases.endPreview': { version: '1.0.0', reason: 'It shows names' },
   'releases.freeze': { app: 'nothing', reason: 'The offices are closed' },
   'releases.give': { personId: randomUUID(), right: null, was: null },
   'releases.lift': { reason: 'Open again' },
   'releases.move': { move: 'pin', reason: 'The figures look odd', revision: 'seen' },
   'releases.needTwo': { reason: 'Many read it' },
+  'releases.prune': { versions: ['1.0.0'], reason: 'The disk is full' },
   'releases.revoke': { reason: 'It was stolen' },
   'signatures.sign': {
     sha256: 'a'.repeat(64),

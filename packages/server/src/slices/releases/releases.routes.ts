@@ -8,6 +8,7 @@ import { agree, decline, needTwo } from './approvals.service.ts';
 import { ban, planBan } from './bans.service.ts';
 import { freeze, lift, readFreezes } from './freezes.service.ts';
 import { cancelStart, moveApp, planMove } from './moves.service.ts';
+import { endPreview, prune, readPreviews, readSurplus } from './previews.service.ts';
 import { readApp, readApps, readLog } from './releases.service.ts';
 import { givePerson, readPeople } from './rights.service.ts';
 import { readTokens, revoke } from './tokens.service.ts';
@@ -49,6 +50,16 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
     ofApp,
   );
   serve(app, releases.ban, schemas.ban, ({ actor, params, body }) => ban(deps, actor, params.id, body), ofApp);
+  serve(app, releases.previews, schemas.previews, ({ actor, params }) => readPreviews(deps, actor, params.id), ofApp);
+  serve(
+    app,
+    releases.endPreview,
+    schemas.endPreview,
+    ({ actor, params, body }) => endPreview(deps, actor, params.id, body),
+    ofApp,
+  );
+  serve(app, releases.surplus, schemas.surplus, ({ actor, params }) => readSurplus(deps, actor, params.id), ofApp);
+  serve(app, releases.prune, schemas.prune, ({ actor, params, body }) => prune(deps, actor, params.id, body), ofApp);
   serve(app, releases.people, schemas.people, ({ actor, params }) => readPeople(deps, actor, params.id), ofApp);
   serve(app, releases.give, schemas.give, ({ actor, params, body }) => givePerson(deps, actor, params.id, body), ofApp);
   serve(app, releases.freezes, schemas.freezes, ({ actor }) => readFreezes(deps, actor));

@@ -11,6 +11,7 @@ import {
   planStart,
   publish,
   readAudit,
+  readPreview,
   revokeAccess,
   rollback,
   rollOut,
@@ -304,7 +305,7 @@ test('a ban is told before it is made, by those who may move the app; its owners
   const bansOf = ({ versions }: { versions: { version: string; banned: object | null }[] }) =>
     versions.flatMap(({ version, banned }) => (banned ? version : []));
   const all = (change: string) => ({ change, before: '1.2.0' });
-  expect((await read()).traffic).toMatchObject([{ version: '1.2.0' }]);
+  await move({ move: 'promote', version: '1.2.0', again: true });
   await expect(plan(zoe, all('ban'))).rejects.toMatchObject({ status: 403 });
   await expect(ban(zoe, all('ban'))).rejects.toMatchObject({ status: 403 });
   await expect(plan(admin, { change: 'ban' })).rejects.toMatchObject({ errors: [{ field: 'version' }] });
@@ -330,6 +331,49 @@ test('a ban is told before it is made, by those who may move the app; its owners
   expect(bansOf(await ban(admin, { change: 'lift', version: '1.0.0' }))).toEqual(['1.1.0']);
   expect(bansOf(await ban(admin, all('lift')))).toEqual([]);
   await expect(ban(admin, all('lift'))).rejects.toMatchObject({ status: 409 });
+});
+
+test('a preview is shown with its link to those who may move the app, and ended; what nobody needs is deleted by its owners', async () => {
+  const { store } = server.deps;
+  const luc = await signedIn('staff', 'Luc');
+  const zoe = await signedIn('staff', 'Zoe');
+  const give = { personId: luc.user.id, right: 'releaser', was: null } as const;
+  await admin.api.call(releases.give, { ...blog, body: give });
+  const end = Math.floor(server.deps.clock().getTime() / 1000) + 3_600;
+  const version = `0.0.0-preview.${end}.${'0f'.repeat(16)}`;
+  await publish(store, await rebuild(server, 'blog', version), { remote: 'blog', version, by: 'token:previews' });
+  await expect(zoe.api.call(releases.previews, blog)).rejects.toMatchObject({ status: 403 });
+  const { previews } = await luc.api.call(releases.previews, blog);
+  expect(previews).toMatchObject([
+    { version, until: new Date(end * 1000).toISOString(), publishedBy: { kind: 'token', name: 'previews' } },
+  ]);
+  const { origin, searchParams } = new URL(previews[0]?.link ?? '', server.url);
+  expect(origin).toBe(server.url);
+  expect(await readPreview(store, searchParams.get('override') ?? '', { now: server.deps.clock() })).toEqual({
+    ...{ id: 'blog', version },
+  });
+  const endIt = (person: Person, ended: string) =>
+    person.api.call(releases.endPreview, { ...blog, body: { version: ended, reason: 'It shows names' } });
+  await expect(endIt(zoe, version)).rejects.toMatchObject({ status: 403 });
+  await expect(endIt(luc, '1.1.0')).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  expect(await endIt(luc, version)).toEqual({ previews: [] });
+  expect((await read()).log[0]).toMatchObject({ action: 'prune', version, who: { name: 'Luc Rao' } });
+
+  const prune = (person: Person, ...versions: string[]) =>
+    person.api.call(releases.prune, { ...blog, body: { versions, reason: 'The disk is full' } });
+  await expect(luc.api.call(releases.surplus, blog)).rejects.toMatchObject({ status: 403 });
+  await expect(prune(luc, '1.1.0')).rejects.toMatchObject({ status: 403 });
+  expect(await admin.api.call(releases.surplus, blog)).toEqual({ versions: [] });
+  await expect(prune(admin, '1.1.0')).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+  expect((await read()).versions.map((each) => each.version)).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+  // A version for previews that is over is surplus at once, until the housekeeping deletes it.
+  const short = `0.0.0-preview.${Math.floor(server.deps.clock().getTime() / 1000) + 30}.${'1f'.repeat(16)}`;
+  await publish(store, await rebuild(server, 'blog', short), { remote: 'blog', version: short });
+  server.advance(31_000);
+  const { versions } = await admin.api.call(releases.surplus, blog);
+  expect(versions).toMatchObject([{ version: short, bytes: expect.any(Number) }]);
+  await prune(admin, ...versions.map((each) => each.version));
+  expect((await read()).log[0]).toMatchObject({ action: 'prune', reason: 'The disk is full' });
 });
 
 test('administrators revoke every token, owners those of their own apps alone, and others know of none', async () => {

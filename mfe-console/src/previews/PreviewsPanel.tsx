@@ -1,0 +1,133 @@
+import { api, useQuery } from '@firm/api-client';
+import { type ReleasePreview, releases } from '@firm/contract';
+import { QueryFailed } from '@firm/screen';
+import { Button, type Column, color, Loading, Panel, PanelBody, PanelHead, SkeletonText, Table } from '@firm/ui';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { previewsQuery } from '../releases.queries.ts';
+import { Code } from '../show/Code.ts';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+
+const ReasonDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "reason" */ '../reason/ReasonDialog.tsx')).ReasonDialog,
+}));
+
+const COMMIT_LENGTH = 7;
+
+/** The versions for previews of an app with their links, and the way to end one. For those who may move the app. */
+export function PreviewsPanel({ app }: { app: string }) {
+  const { t } = useTexts();
+  const query = useQuery(previewsQuery(app));
+  const [ended, end] = useState<ReleasePreview>();
+  return (
+    <Panel aria-labelledby="previews">
+      <PanelHead id="previews" title={t('previews.title')} />
+      {query.data && query.data.previews.length > 0 ? (
+        <Previews previews={query.data.previews} onEnd={end} />
+      ) : (
+        <PanelBody>
+          {query.data ? (
+            t('previews.none')
+          ) : query.error ? (
+            <QueryFailed title={t('previews.failed')} query={query} />
+          ) : (
+            <Loading label={t('previews.loading')}>
+              <SkeletonText lines={2} />
+            </Loading>
+          )}
+        </PanelBody>
+      )}
+      {ended && (
+        <Suspense>
+          <ReasonDialog
+            title={t('previews.endOf', { version: ended.version })}
+            text={t('previews.endText')}
+            confirm={t('previews.end')}
+            done={t('previews.ended')}
+            failed={t('previews.notEnded')}
+            send={(reason) =>
+              api.call(releases.endPreview, { params: { id: app }, body: { version: ended.version, reason } })
+            }
+            onClose={() => end(undefined)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+interface Props {
+  previews: readonly ReleasePreview[];
+  onEnd: (preview: ReleasePreview) => void;
+}
+
+function Previews({ previews, onEnd }: Props) {
+  const { t } = useTexts();
+  const say = useSay();
+  const columns: Column<ReleasePreview>[] = [
+    {
+      key: 'change',
+      header: t('versions.change'),
+      width: '44%',
+      cell: ({ origin, version, publishedAt, publishedBy }) => (
+        <div>
+          {origin ? (
+            <>
+              {origin.message} <Code>{origin.commit.slice(0, COMMIT_LENGTH)}</Code>
+            </>
+          ) : (
+            t('versions.noOrigin')
+          )}
+          <Soft>
+            {[origin?.author, publishedBy && t('versions.by', { who: say.who(publishedBy) }), say.moment(publishedAt)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Soft>
+          <Soft>
+            <Code>{version}</Code>
+          </Soft>
+        </div>
+      ),
+    },
+    {
+      key: 'link',
+      header: t('previews.link'),
+      cell: ({ link }) =>
+        link === null ? (
+          t('state.broken')
+        ) : (
+          <a href={link} target="_blank" rel="noreferrer">
+            {t('previews.open')}
+          </a>
+        ),
+    },
+    { key: 'until', header: t('tokens.until'), cell: ({ until }) => say.moment(until) },
+    {
+      key: 'act',
+      header: t('previews.end'),
+      actions: true,
+      cell: (preview) => (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={t('previews.endOf', { version: preview.version })}
+          onClick={() => onEnd(preview)}
+        >
+          {t('previews.end')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Table caption={t('previews.title')} columns={columns} items={[...previews]} keyOf={({ version }) => version} />
+  );
+}
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  overflow-wrap: anywhere;
+`;

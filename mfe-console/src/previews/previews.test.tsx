@@ -1,0 +1,70 @@
+import { type ReleasePreview, releases } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VersionsPanel } from '../app/VersionsPanel.tsx';
+import { detail } from '../testing/releaseSamples.ts';
+import { PreviewsPanel } from './PreviewsPanel.tsx';
+
+const admin = { ...client, role: 'admin' } as const;
+const version = `0.0.0-preview.7258118400.${'0f'.repeat(16)}`;
+const preview: ReleasePreview = {
+  ...{ version, publishedAt: '2026-11-19T20:00:00.000Z', publishedBy: { kind: 'token', name: 'previews' } },
+  origin: { commit: 'e03b52d1c4', author: 'Luc Moreau', message: 'A shorter form' },
+  ...{ until: '2199-12-31T12:00:00.000Z', link: '/blog?override=blog%40sealed' },
+};
+const broken = { ...preview, version: version.replace('0f0f', '1f1f'), link: null };
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+});
+afterEach(() => server.restore());
+const reason = { name: 'Reason' };
+
+it('lists the previews with link, author and end, and ends one with a reason', async () => {
+  server.answer(releases.previews, { previews: [preview, broken] });
+  renderScreen(<PreviewsPanel app="blog" />, { user: admin });
+  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(first).toHaveTextContent(/A shorter form e03b52d.*Luc Moreau · published by token previews.*Dec 31, 2199/);
+  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', preview.link);
+  expect(second).toHaveTextContent('Must not run');
+  await userEvent.click(screen.getByRole('button', { name: `End the preview ${version}` }));
+  const asked = within(await screen.findByRole('dialog', { name: `End the preview ${version}` }));
+  await userEvent.type(asked.getByRole('textbox', reason), 'It shows names');
+  server.answer(releases.endPreview, { previews: [] });
+  server.answer(releases.previews, { previews: [] });
+  await userEvent.click(asked.getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('The preview has ended')).toBeVisible();
+  expect(server.calls(releases.endPreview)).toMatchObject([
+    { params: { id: 'blog' }, body: { version, reason: 'It shows names' } },
+  ]);
+  expect(await screen.findByText('No version is published for previews alone.')).toBeVisible();
+});
+
+it('shows what is surplus before it is deleted, and deletes just that', async () => {
+  const surplus = { version: '1.3.0', publishedAt: '2026-06-01T08:00:00.000Z', bytes: 62_000 };
+  server.answer(releases.surplus, { versions: [surplus] });
+  renderScreen(<VersionsPanel app={{ ...detail, mayGive: true }} />, { user: admin });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete surplus versions' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Delete surplus versions' }));
+  expect(await asked.findByText(/^1\.3\.0, .* old · 60\.55\sKB$/)).toBeVisible();
+  await userEvent.type(asked.getByRole('textbox', reason), 'The disk is full');
+  server.answer(releases.prune, detail);
+  await userEvent.click(asked.getByRole('button', { name: 'Delete them' }));
+  expect(await screen.findByText('The surplus versions are deleted')).toBeVisible();
+  expect(server.calls(releases.prune)).toMatchObject([
+    { params: { id: 'blog' }, body: { versions: ['1.3.0'], reason: 'The disk is full' } },
+  ]);
+});
+
+it('deletes nothing where nothing is surplus, and offers it to owners alone', async () => {
+  server.answer(releases.surplus, { versions: [] });
+  const { unmount } = renderScreen(<VersionsPanel app={{ ...detail, mayGive: true }} />, { user: admin });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete surplus versions' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Delete surplus versions' }));
+  expect(await asked.findByText('Nothing is surplus.')).toBeVisible();
+  expect(asked.getByRole('button', { name: 'Delete them' })).toBeDisabled();
+  unmount();
+  renderScreen(<VersionsPanel app={detail} />, { user: admin });
+  expect(screen.queryByRole('button', { name: 'Delete surplus versions' })).toBeNull();
+});

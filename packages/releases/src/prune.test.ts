@@ -1,0 +1,44 @@
+import { readAudit } from './audit.ts';
+import { promote } from './deployment.ts';
+import { endPreview, prune } from './prune.ts';
+import { publish } from './publish.ts';
+import { ChangedSince } from './refused.ts';
+import { listVersions, type ReleaseStore } from './store.ts';
+import { surplusVersions } from './surplusVersions.ts';
+import { builtFolder, temporaryStore } from './testing/builds.ts';
+
+let store: ReleaseStore;
+const add = async (version: string) =>
+  publish(store, await builtFolder('blog', { version }), { remote: 'blog', version });
+/** By then, versions that never took traffic are surplus. */
+const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
+
+beforeEach(async () => {
+  store = await temporaryStore();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await add(version);
+  await promote(store, 'blog', '1.0.0');
+});
+
+test('what was seen as surplus is deleted with its author and reason; nothing at all when one is needed by now', async () => {
+  const seen = await surplusVersions(store, 'blog', later);
+  expect(seen).toEqual(['1.1.0', '1.2.0']);
+  await promote(store, 'blog', '1.2.0');
+  const change = { by: 'account:x', reason: 'The disk is full', now: later };
+  await expect(prune(store, 'blog', seen, change)).rejects.toThrow(ChangedSince);
+  expect(await listVersions(store, 'blog')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  await prune(store, 'blog', ['1.1.0'], change);
+  expect(await listVersions(store, 'blog')).toEqual(['1.0.0', '1.2.0']);
+  expect(await readAudit(store, 'blog', 1)).toMatchObject([
+    { action: 'prune', version: '1.1.0', outcome: 'deleted', by: 'account:x', reason: 'The disk is full' },
+  ]);
+});
+
+test('a preview ends before its time, and no other version does', async () => {
+  const version = `0.0.0-preview.${Math.floor(Date.now() / 1000) + 3_600}.${'0f'.repeat(16)}`;
+  await add(version);
+  await endPreview(store, 'blog', version, { by: 'account:x', reason: 'It shows names' });
+  expect(await listVersions(store, 'blog')).not.toContain(version);
+  expect((await readAudit(store, 'blog'))[0]).toMatchObject({ version, by: 'account:x', reason: 'It shows names' });
+  await expect(endPreview(store, 'blog', version)).rejects.toThrow('is not published');
+  await expect(endPreview(store, 'blog', '1.1.0')).rejects.toThrow('blog 1.1.0 is not for previews alone');
+});
