@@ -121,7 +121,7 @@ function Previews({ previews, onEnd }: Props) {
     },
   ];
   return (
-    <Table caption={t('previews.title')} columns={columns} items={[...previews]} keyOf={({ version }) => version} />
+    <Table caption={t('previews.title')} columns={columns} items={previews} keyOf={({ version }) => version} />
   );
 }
 

@@ -118,7 +118,7 @@ function Tokens({ tokens, onRevoke }: Props) {
         ),
     },
   ];
-  return <Table caption={t('tokens.title')} columns={columns} items={[...tokens]} keyOf={({ id }) => id} />;
+  return <Table caption={t('tokens.title')} columns={columns} items={tokens} keyOf={({ id }) => id} />;
 }
 
 /** A name may be one long word. */
