@@ -138,13 +138,17 @@ onDatabase(
         'privacy.requestDeletion',
         'privacy.requestExport',
         'releases.agree',
+        'releases.ban',
         'releases.cancelStart',
         'releases.decline',
+        'releases.endPreview',
         'releases.freeze',
         'releases.give',
         'releases.lift',
         'releases.move',
         'releases.needTwo',
+        'releases.prune',
+        'releases.revoke',
         'signatures.sign',
       ]);
     });
