@@ -120,9 +120,7 @@ function Previews({ previews, onEnd }: Props) {
       ),
     },
   ];
-  return (
-    <Table caption={t('previews.title')} columns={columns} items={previews} keyOf={({ version }) => version} />
-  );
+  return <Table caption={t('previews.title')} columns={columns} items={previews} keyOf={({ version }) => version} />;
 }
 
 const Soft = styled.span`
