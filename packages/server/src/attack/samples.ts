@@ -50,6 +50,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'releases.ban': { change: 'ban', version: '1.0.0' },
   'releases.endPreview': { version: '1.0.0' },
   'releases.move': { move: 'pin' },
+  'releases.planBan': { change: 'ban', version: '1.0.0' },
   'releases.prune': { versions: ['1.0.0'] },
   'documents.update': { status: 'processed' },
   'documentRequests.update': { status: 'not_applicable', reason: WORDS },
@@ -80,13 +81,14 @@ export function bodyOf(operation: Operation, idFor: (way: Way) => string, ways: 
 }
 
 export function queryOf(
-  { query }: Operation,
+  { id, query, body }: Operation,
   idFor: (way: Way) => string,
   ways: readonly Way[] = [],
 ): Record<string, string> {
   const sample = sampleOf(query ?? {}, [], idFor, ways);
+  const fitting = body ? {} : FITTING[id];
   return isObject(sample)
-    ? Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, String(value)]))
+    ? Object.fromEntries(Object.entries({ ...sample, ...fitting }).map(([name, value]) => [name, String(value)]))
     : {};
 }
 
