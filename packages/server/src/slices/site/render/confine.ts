@@ -73,7 +73,7 @@ export async function seal(pid: number): Promise<void> {
   await promisify(execFile)('prlimit', limits, { timeout: 5_000 });
 }
 
-/** Returns the bound of a process that has begun: Node 24 reserves half a gigabyte that it never holds, Node 20 none. */
+/** Returns the bound of a process that has begun: Node 24 reserves half a gigabyte that it never holds. */
 async function mostData(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
