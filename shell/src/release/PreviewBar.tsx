@@ -1,12 +1,24 @@
 import { useComposition } from '@firm/federation';
+import { useLocation } from '@firm/router';
 import { color, Wrap } from '@firm/ui';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
-/** Tells readers of a preview version that they do not see the public site. */
+/**
+ * Tells readers of a preview version that they do not see the public site, and readers of a link that shows none any
+ * more that they do.
+ */
 export function PreviewBar() {
   const { t } = useTexts();
   const { preview } = useComposition();
+  const isOver = useIsOver();
+  if (!preview && isOver)
+    return (
+      <Bar aria-label={t('preview.label')}>
+        <Line>{t('preview.over')}</Line>
+      </Bar>
+    );
   if (!preview) return null;
   return (
     <Bar aria-label={t('preview.label')}>
@@ -17,6 +29,17 @@ export function PreviewBar() {
       </Line>
     </Bar>
   );
+}
+
+/** Whether the address asks for a preview. The server renders pages without their query, so the browser looks. */
+function useIsOver(): boolean {
+  const { search } = useLocation();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get('override');
+    setOver(asked !== null && asked !== '' && asked !== 'none');
+  }, [search]);
+  return isOver;
 }
 
 const Bar = styled.aside`
