@@ -16,14 +16,18 @@ interface Hearer {
 export function startProcess({ command, args, seals }: Confined, scripts: string[], { hear, end }: Hearer) {
   const child = spawn(command, [...args, SCRIPT], { env: { NODE_ENV: 'production', TZ: 'UTC' }, stdio: 'pipe' });
   let words = '';
+  let isFull = false;
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    // What Node says after this line is its own stack, which tells nobody anything.
+    isFull ||= (words + piece).includes('heap out of memory');
     words = (words + piece).slice(-LAST_WORDS);
   });
   child.stdin.on('error', () => {});
   child.on('error', (error) => end(error.message, true));
-  child.on('close', (code, signal) =>
-    end([`its process ended (${signal ?? code})`, words.trim()].filter(Boolean).join(': '), signal === 'SIGKILL'),
-  );
+  child.on('close', (code, signal) => {
+    const said = isFull ? 'the version used up its memory' : words.trim();
+    end([`its process ended (${signal ?? code})`, said].filter(Boolean).join(': '), signal === 'SIGKILL');
+  });
   hearMessages(
     child,
     (message) => {
