@@ -101,8 +101,11 @@ function Back() {
 
 const Up = styled(Link)`
   ${fingerHigh}
-  display: inline-flex;
-  gap: 6px;
-  align-items: center;
   font-size: var(--t14);
+  white-space: nowrap;
+
+  svg {
+    margin-inline-end: 6px;
+    vertical-align: -3px;
+  }
 `;
