@@ -131,7 +131,7 @@ test('refuses a folder without a build, or with a broken record, and says what t
   await expect(publish(store, store.dir, blog)).rejects.toThrow('build blog first');
   const folder = await builtFolder('blog', { mount: 'blog' });
   await expect(publish(store, folder, blog)).rejects.toThrow(
-    'build.json of blog is not valid: manifest.mount: a mount is an absolute path',
+    'remote.json of blog is not valid: mount: a mount is an absolute path',
   );
 });
 

@@ -22,7 +22,7 @@ export async function preview(given: Given): Promise<Answer> {
   const live = (await target.surroundings()).live.find(({ manifest }) => manifest.id === remote)?.manifest;
   const mount = live && 'mount' in live ? live.mount : '/';
   const address = `${given.origin ?? ''}${mount}${query}`;
-  const text = `${address}\n(for ${hours} hour${hours === 1 ? '' : 's'}, behind any other address of the site, too; ?override=none leaves it)`;
+  const text = `${address}\n(${remote} ${version}, for ${hours} hour${hours === 1 ? '' : 's'}, behind any other address of the site, too; ?override=none leaves it)`;
   return { remote, version, hours, query, address, text };
 }
 

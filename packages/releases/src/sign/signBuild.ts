@@ -82,7 +82,13 @@ export async function readBuild(folder: string, remote: string): Promise<schemas
     const [issue] = schemas.describeIssues(
       remote === 'shell' ? schemas.ShellBuild.safeParse(raw) : schemas.RemoteBuild.safeParse(raw),
     );
-    throw new Refused(`build.json of ${remote} is not valid: ${issue ?? 'it has an unknown shape'}`);
+    // What the app's author wrote is named by the file that they wrote it in.
+    const [, field] = /^manifest\.(.*)$/s.exec(issue ?? '') ?? [];
+    throw new Refused(
+      field === undefined
+        ? `build.json of ${remote} is not valid: ${issue ?? 'it has an unknown shape'}`
+        : `remote.json of ${remote} is not valid: ${field}`,
+    );
   }
   const { manifest } = parsed.data;
   if (manifest.id !== remote) throw new Refused(`the build in ${folder} is of ${manifest.id}, not of ${remote}`);
