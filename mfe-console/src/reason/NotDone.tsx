@@ -8,7 +8,7 @@ interface Props {
   failure: unknown;
 }
 
-/** Says that a change was not made, and why. What the store or the gate refuses it says in its own words, in English. */
+/** Says that a change was not made, and why: the store and the gate refuse in their own words, in English. */
 export function NotDone({ title, failure }: Props) {
   if (!(failure instanceof ApiError && failure.code === 'conflict'))
     return <FailureNote title={title} failure={failure} />;

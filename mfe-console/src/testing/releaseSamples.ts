@@ -63,7 +63,7 @@ export const trouble: ReleaseTrouble = {
   ...{ app: 'blog', version: '1.4.2', kind: 'failing', since: null, says: null, figure: 0.0231 },
 };
 
-export const cause: ReleaseCause = {
+const cause: ReleaseCause = {
   ...{ version: '1.4.2', failure: 'crashed', message: "TypeError: reading 'title'", seen: 97 },
   ...{ places: ['src/post/Post.tsx:24:11'], routes: ['/blog/:slug'], browsers: ['Safari'] },
   lastAt: '2026-11-24T10:30:00.000Z',

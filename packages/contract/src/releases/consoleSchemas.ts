@@ -43,7 +43,7 @@ export const ReleaseTrouble = z.object({
   since: z.iso.datetime().nullable(),
   /** The platform's own words, in English; null where the figure says it. */
   says: z.string().nullable(),
-  /** The share that failed, the milliseconds or the shift; null for the other kinds, and where the server alone saw it fail. */
+  /** The share that failed, the milliseconds or the shift; null for other kinds, and for what the server alone saw. */
   figure: z.number().nullable(),
 });
 

@@ -4,7 +4,7 @@ import { type Answer, type Given, remoteOf, versionIn } from './options.ts';
 
 const SHOWN = 10;
 
-/** Says why versions of an app failed, in browsers and on the server: each cause once, the one that most browsers saw first. */
+/** Says why versions of an app failed, in browsers and on the server: each cause once, what most browsers saw first. */
 export async function why(given: Given): Promise<Answer> {
   const remote = remoteOf(given, 'why');
   const version = versionIn(given.values);

@@ -64,8 +64,9 @@ function logOf(id: string, version: string): string {
 }
 
 /**
- * Keeps why a version failed, in a browser or on the server. Like reports, causes of versions without traffic are dropped, and so is what
- * exceeds the limits; half of the room is for browsers that the server itself gave the version. Returns what was kept.
+ * Keeps why a version failed, in a browser or on the server. Like reports, causes of versions without traffic are
+ * dropped, and so is what exceeds the limits; half of the room is for browsers that the server itself gave the version.
+ * Returns what was kept.
  */
 export async function addReason(
   store: ReleaseStore,
