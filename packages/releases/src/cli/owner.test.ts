@@ -45,7 +45,7 @@ test.each([
 });
 
 test('why says that nothing is known, and knows its versions', async () => {
-  expect(await release('why', 'blog')).toEqual([0, 'no browser has said in the last 30 days why blog failed']);
+  expect(await release('why', 'blog')).toEqual([0, 'nobody has said in the last 30 days why blog failed']);
   expect(await release('why', 'blog', '--to', '9.9.9')).toEqual([1, 'refused: blog 9.9.9 is not published']);
   expect(await release('why', 'portal')).toEqual([1, 'refused: portal has no release']);
 });
