@@ -18,6 +18,6 @@ export function choicesFor(
     ...(mayMove && hasFree ? [{ change: 'ban', before: version } as const] : []),
     ...(mayGive && hasBanned ? [{ change: 'lift', before: version } as const] : []),
   ];
-  // What visitors get is seldom banned itself: the gate refuses that for what everybody gets.
+  // The store refuses to ban what everybody gets, so for a version with traffic the older ones come first.
   return traffic === null ? [...own, ...ofOlder] : [...ofOlder, ...own];
 }

@@ -8,7 +8,7 @@ export function useTroubleWords() {
   const say = useSay();
   return (trouble: ReleaseTrouble) => {
     const { kind, says, figure } = trouble;
-    // What no browser has reported yet, the server has seen.
+    // Without a figure, only the server has seen the failure.
     const key = kind === 'failing' && figure === null ? 'unrendered' : kind;
     const limit = kind in RELEASE_LIMITS ? RELEASE_LIMITS[kind as keyof typeof RELEASE_LIMITS] : null;
     return {

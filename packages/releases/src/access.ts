@@ -104,7 +104,7 @@ export async function readTokens(store: ReleaseStore): Promise<Token[]> {
   return tokens.sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Nobody finds the token by a part of its hash. */
+/** The beginning of a token's hash, from which nobody can find the token. */
 const idOf = ({ hash }: schemas.AccessDocument[number]) => hash.slice(0, 12);
 
 const endOf = (name: string) => `token ${name} may do nothing any more`;

@@ -22,13 +22,10 @@ export function banProblem(bans: Bans, id: string, version: string): string | un
 export const describeBan = ({ since, reason }: Pick<Ban, 'since' | 'reason'>): string =>
   `banned since ${since.slice(0, 10)}${reason ? ` (${reason})` : ''}`;
 
-/**
- * An app's versions published before the given one, which a floor excludes. @throws Refused for a version that is not
- * published
- */
+/** An app's versions published before the given one. @throws Refused for a version that is not published */
 export async function versionsBefore(store: ReleaseStore, id: string, version: string): Promise<string[]> {
-  const floor = await readRelease(store, id, version);
-  if (!floor) throw new Refused(`${id} ${version} is not published`);
+  const release = await readRelease(store, id, version);
+  if (!release) throw new Refused(`${id} ${version} is not published`);
   const releases = await Promise.all((await listVersions(store, id)).map((each) => readRelease(store, id, each)));
-  return releases.flatMap((each) => (each && each.publishedAt < floor.publishedAt ? [each.version] : []));
+  return releases.flatMap((each) => (each && each.publishedAt < release.publishedAt ? [each.version] : []));
 }

@@ -26,7 +26,7 @@ export async function bringCurrent(
     const { version } = current;
     await trustSameKeys(from, to, id);
     if (!(await listVersions(to, id)).includes(version)) await copyVersion(from, to, id, version);
-    // Taken back in the one store or not: this is what visitors of the other one get.
+    // Evidence may have taken the version back in `to`: visitors of `from` get it all the same.
     await promote(to, id, version, { again: true });
     brought.push({ id, version });
   }

@@ -56,7 +56,7 @@ export interface Target {
   preview: (remote: string, version: string, hours: number) => Promise<string>;
   pin: (remote: string, held: boolean, change: Change) => Promise<string>;
   status: (remote?: string) => Promise<Status[]>;
-  /** Why versions of an app, or one of them, failed in browsers. */
+  /** Why versions of an app, or one of them, failed. */
   reasons: (remote: string, version?: string) => Promise<Reason[]>;
   audit: (remote?: string) => Promise<Awaited<ReturnType<typeof readAudit>>>;
   doctor: (prune: boolean) => Promise<Diagnosis>;

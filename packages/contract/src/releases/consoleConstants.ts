@@ -26,7 +26,10 @@ export const RELEASE_ACTIONS = [
 /** Who acts: a person in the console, a token of a pipeline, a command on the server, or the platform itself. */
 export const RELEASE_ACTORS = ['person', 'token', 'command', 'evidence', 'strategy'] as const;
 
-/** How a version fails: a file did not load, it threw in a browser, or the server could not render a page with it. */
+/**
+ * The failures whose cause is told: a file did not load, it threw in a browser, or the server could not render a page
+ * with it. A page that froze tells none.
+ */
 export const RELEASE_FAILURES = ['load_failed', 'crashed', 'render_failed'] as const;
 
 /** What a person may do with one app beside looking: move it, and as its owner also say who else may. */
@@ -35,7 +38,7 @@ export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];
 
 /**
  * What may be wrong with an app, gravest first: a version in use must not run; evidence took one back or stopped its
- * growth; too many visitors failed; it is slow to draw, or moves under the reader.
+ * growth; too many visitors failed, or the server could not render it; it is slow to draw, or moves under the reader.
  */
 export const RELEASE_TROUBLES = ['broken', 'failing', 'takenBack', 'stopped', 'slow', 'shifting'] as const;
 export type ReleaseTroubleKind = (typeof RELEASE_TROUBLES)[number];

@@ -1,4 +1,7 @@
-/** The shapes of operations and of the objects in them, as the contract and builds record them. */
+/**
+ * The shapes of operations and of the objects in them, as the contract and builds record them;
+ * `packages/tooling/src/shapes.mjs` says in which form.
+ */
 export type Shapes = Readonly<Record<string, string>>;
 
 interface Field {
@@ -14,7 +17,7 @@ interface Place {
   at: string;
 }
 
-/** A shape and those that it refers to. */
+/** What one side has at a place, with the shapes that it refers to. */
 interface Side<T> {
   shapes: Shapes;
   has: T;
@@ -23,7 +26,7 @@ interface Side<T> {
 /**
  * What an app sends and the server does not take, and what the app reads and the server does not give, each in words
  * that follow the app's name: `reads results.title of GET /cases, which this server does not give`. What the server
- * takes or gives beyond that is no matter. An operation whose shape one side does not tell is not compared.
+ * takes or gives beyond that is no problem. An operation whose shape one side does not tell is not compared.
  */
 export function unlikeShapes(used: Shapes, offered: Shapes): string[] {
   const operations = Object.keys(used).filter((key) => !key.startsWith('#') && Object.hasOwn(offered, key));
@@ -45,7 +48,7 @@ function unlikeTypes(place: Place, app: Side<string[]>, server: Side<string[]>):
   if (isAnswer && app.has.length > 0 && server.has.length === 0)
     return [`reads ${at || 'the answer'} of ${operation}, which this server does not give`];
   const [given, taken] = isAnswer ? [server.has, app.has] : [app.has, server.has];
-  // A side without types has nothing there: its fields are compared as none.
+  // A side without types has nothing there: the fields of the other side are compared with none.
   const refused = taken.length > 0 ? given.filter((type) => !taken.some((other) => fits(type, other))) : [];
   if (refused.length > 0) {
     const words = refused.map(described).join(' or ');
@@ -94,7 +97,7 @@ const fieldsOf = (shape = ''): Map<string, Field> =>
     ]),
   );
 
-/** A type without its marks of lists and maps, and these: `#1f[]` is `#1f` and `[]`. */
+/** Splits a type from its marks of lists and maps: `#1f[]` gives `#1f` and `[]`. */
 function partsOf(type: string): { of: string; marks: string } {
   const of = type.replace(/(?:\[\]|\{\})+$/, '');
   return { of, marks: type.slice(of.length) };

@@ -11,8 +11,8 @@ export async function ban(given: Given): Promise<Answer> {
   if (version !== undefined && before !== undefined) throw new Usage('ban takes --to or --before, not both');
   if (off && version === undefined && before === undefined)
     throw new Usage('ban --off needs --to <version> or --before <version>');
-  const floor = before === undefined ? undefined : versionIn({ to: before });
-  const versions = floor === undefined ? version && [version] : await versionsBefore(store, remote, floor);
+  const limit = before === undefined ? undefined : versionIn({ to: before });
+  const versions = limit === undefined ? version && [version] : await versionsBefore(store, remote, limit);
   if (versions) await (off ? liftBan : banVersions)(store, remote, versions, changeOf(given.values));
   const banned = (await readBans(store))[remote] ?? [];
   const lines = banned.map((each) => `${remote} ${each.version}: ${describeBan(each)}`);

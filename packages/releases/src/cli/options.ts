@@ -32,7 +32,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told;
                                       --off --to <v> ends a version for previews
   status   [remote]                   what traffic sees, what is published
-  why      <remote> [--to <v>]        why its versions, or the named one, failed in browsers: message, place in the sources, route, browsers, how often
+  why      <remote> [--to <v>]        why its versions, or the named one, failed, in browsers or on the server: message, place in the sources, route, browsers, how often
   audit    [remote]                   who changed what, and why
   doctor   [--prune]                  check every version in use, delete what nobody needs
   keys     <remote> [--trust <public key>] [--retire <id>] [--revoke <id>]   the keys that may sign its releases
@@ -142,7 +142,7 @@ export interface Given {
   workspace: string | undefined;
 }
 
-/** The answer of a command: `text` for people, the rest for `--json`. What `waits` moves nothing yet. */
+/** The answer of a command: `text` for people, the rest for `--json`. With `waits`, nothing has moved: a second person has to agree first. */
 export type Answer = { text: string; waits?: boolean | undefined } & Record<string, unknown>;
 
 /** The single word after a command's name. */

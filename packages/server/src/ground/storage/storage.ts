@@ -17,9 +17,12 @@ export interface Received {
 export interface Quarantine {
   /** Writes a whole file from a stream. When the source fails, no file stays and the error is rethrown. */
   receive(source: AsyncIterable<Uint8Array>): Promise<Received>;
-  /** Makes an empty file to be filled in pieces. Returns its ticket. */
+  /** Begins a file that is filled in pieces. Returns its ticket. */
   begin(): Promise<string>;
-  /** Returns the bytes written so far; undefined when there is no such file. */
+  /**
+   * Returns the bytes written so far; undefined when the folder has no such file. In a bucket, a file without pieces
+   * has 0.
+   */
   sizeOf(ticket: string): Promise<number | undefined>;
   /**
    * Adds bytes from a position on. Bytes that arrived before the source failed stay. The same bytes sent to two

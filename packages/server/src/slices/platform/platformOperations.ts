@@ -74,7 +74,7 @@ export const platformOperations = {
     path: `${OF_REMOTE}/reasons`,
     access: 'release_token',
     query: schemas.ReasonsQuery,
-    summary: 'Why versions of an app failed in browsers',
+    summary: 'Why versions of an app failed, in browsers or on the server',
   },
   releases: {
     method: 'GET',

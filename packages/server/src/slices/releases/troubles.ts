@@ -53,7 +53,7 @@ export function troublesOf({ id, rollout, problems, decision, days }: Looked, no
     const { visitors, failed, lcpMs, cls } = figures;
     const told = { app: id, version, since: null, says: null };
     const isKnown = visitors >= RELEASE_SAMPLE_MIN;
-    // Of the first visitors few may fail for reasons of their own; most of them do not.
+    // Of a few first visitors some may fail for reasons of their own, such as a bad network, but not most.
     const isFailing = isKnown ? failed > RELEASE_LIMITS.failing * visitors : fails && failed > visitors / 2;
     if (isFailing) troubles.push({ ...told, kind: 'failing', figure: failed / visitors, says: notRendered });
     else if (notRendered) troubles.push({ ...told, kind: 'failing', figure: null, says: notRendered });

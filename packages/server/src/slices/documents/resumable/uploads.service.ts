@@ -162,8 +162,8 @@ export async function forgetOldUploads(deps: Pick<AppDeps, 'database' | 'storage
 }
 
 /**
- * Discards the quarantine files of uploads whose process died; waits an hour longer than any piece
- * takes.
+ * Discards the quarantine files and pieces that a process which died has left; waits an hour longer than any upload is
+ * kept.
  */
 export async function discardLeftUploads({ storage, clock }: Pick<AppDeps, 'storage' | 'clock'>): Promise<void> {
   await storage.discardOlder(new Date(clock().getTime() - UPLOAD_KEPT_MS - 60 * 60 * 1000));
@@ -194,7 +194,7 @@ async function discard(deps: Deps, row: repository.PendingRow) {
   await discardPieces(deps, row.ticket);
 }
 
-/** Nobody waits for a bucket that is away: what stays is discarded with the pieces that were left. */
+/** A bucket that is away holds nobody up: `discardLeftUploads` discards these pieces later. */
 async function discardPieces({ storage, log }: Pick<AppDeps, 'storage' | 'log'>, ticket: string) {
   await storage.discardPieces(ticket).catch((error: unknown) => {
     log.warn({ err: error }, 'the pieces of a file could not be discarded yet');
