@@ -41,7 +41,9 @@ Then, here, with that token:
 \`\`\`sh
 pnpm build
 RELEASE_TOKEN=… pnpm release publish __id__ --dir dist --promote --server https://…
-\`\`\``;
+\`\`\`
+
+It ends with 3 where a second person has to agree: the version is published, and visitors have what they had.`;
 
 /** The files of a remote inside the workspace, by path. */
 export async function renderRemote(remote: NewRemote): Promise<Map<string, string>> {
