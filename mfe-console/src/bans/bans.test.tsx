@@ -42,19 +42,19 @@ it('tells what a ban does and why it is refused, and bans with a reason by what 
   server.answer(releases.planBan, foreseen);
   renderScreen(<VersionsPanel app={app} />, { user: admin });
   await userEvent.click(screen.getByRole('button', { name: 'Bans: 1.4.1' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Ban every version older than 1.4.1' }));
-  expect(await asked.findByText('It is about 1.4.0.')).toBeVisible();
+  const asked = within(await screen.findByRole('dialog', { name: 'Ban all versions older than 1.4.1' }));
+  expect(await asked.findByText('Versions affected: 1.4.0.')).toBeVisible();
   expect(asked.getByText('The planned start of 1.4.0 is cancelled.')).toBeVisible();
-  expect(asked.getByText('Then there is no version to go back to.')).toBeVisible();
+  expect(asked.getByText('After that, there is no version left to go back to.')).toBeVisible();
   await userEvent.type(asked.getByLabelText('Reason'), 'It leaks');
   server.answer(releases.planBan, { ...foreseen, after: null, says: [refusal], versions: [] });
-  await userEvent.selectOptions(asked.getByLabelText('What'), 'Ban 1.4.1');
+  await userEvent.selectOptions(asked.getByLabelText('Action'), 'Ban 1.4.1');
   expect(await asked.findByText(refusal)).toBeVisible();
   expect(asked.getByRole('button', { name: 'Ban' })).toBeDisabled();
-  await userEvent.selectOptions(asked.getByLabelText('What'), 'Ban every version older than 1.4.1');
+  await userEvent.selectOptions(asked.getByLabelText('Action'), 'Ban all versions older than 1.4.1');
   server.answer(releases.ban, app);
   await userEvent.click(asked.getByRole('button', { name: 'Ban' }));
-  expect(await screen.findByText('The ban holds')).toBeVisible();
+  expect(await screen.findByText('The ban is in force')).toBeVisible();
   expect(server.calls(releases.planBan)).toMatchObject([
     { query: { change: 'ban', before: '1.4.1' } },
     { query: { change: 'ban', version: '1.4.1' } },

@@ -93,11 +93,11 @@ function Previews({ previews, onEnd }: Props) {
     {
       key: 'link',
       header: t('previews.link'),
-      cell: ({ link }) =>
+      cell: ({ link, version }) =>
         link === null ? (
           t('state.broken')
         ) : (
-          <a href={link} target="_blank" rel="noreferrer">
+          <a href={link} target="_blank" rel="noreferrer" aria-label={t('previews.openOf', { version })}>
             {t('previews.open')}
           </a>
         ),

@@ -26,7 +26,7 @@ it('lists the previews with link, author and end, and ends one with a reason', a
   renderScreen(<PreviewsPanel app="blog" />, { user: admin });
   const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
   expect(first).toHaveTextContent(/A shorter form e03b52d.*Luc Moreau · published by token previews.*Dec 31, 2199/);
-  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', preview.link);
+  expect(screen.getByRole('link', { name: `Open the preview ${version}` })).toHaveAttribute('href', preview.link);
   expect(second).toHaveTextContent('Must not run');
   await userEvent.click(screen.getByRole('button', { name: `End the preview ${version}` }));
   const asked = within(await screen.findByRole('dialog', { name: `End the preview ${version}` }));

@@ -31,7 +31,7 @@ it('lists what each token may change and until when, and revokes one with a reas
   expect(screen.queryByRole('button', { name: 'Revoke previews' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke blog-ci' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Revoke blog-ci' }));
-  expect(asked.getByText(/^It may do nothing any more, at once/)).toBeVisible();
+  expect(asked.getByText(/^It stops working at once/)).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: 'Revoke' }));
   expect(asked.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);
   expect(server.calls(releases.revoke)).toEqual([]);
