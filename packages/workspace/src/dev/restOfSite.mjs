@@ -41,7 +41,9 @@ async function currentIn(dataDir, store, watched, { bringCurrent, openStore, Ref
     return await bringCurrent(openStore(path.join(dataDir, 'releases')), store, { without: watched });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    console.log(`The rest is built from the present source, because the released apps cannot be taken: ${error.message}`);
+    console.log(
+      `The rest is built from the present source, because the released apps cannot be taken: ${error.message}`,
+    );
     return [];
   }
 }
