@@ -10,6 +10,10 @@ const said = (what: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? unsaid(what) : undefined),
 });
 const OFFERS = 'offers to remotes';
+/** Judged while the server serves, so it has bounds: several times what this contract's own shapes have. */
+const Shapes = z
+  .record(z.string().max(200), z.string().max(2_000))
+  .refine((shapes) => Object.keys(shapes).length <= 2_000, 'it names more than 2,000 shapes');
 /** The names, API calls and parts of others that an app's source uses. */
 const Uses = z.strictObject(
   {
@@ -20,7 +24,7 @@ const Uses = z.strictObject(
     /** Parts of other remotes, with a digest of the props passed to them. */
     parts: z.record(z.string(), z.string()),
     /** The shapes of these operations, with what the app sends and reads alone; earlier builds have none. */
-    shapes: z.record(z.string(), z.string()).optional(),
+    shapes: Shapes.optional(),
   },
   said('uses of the shell, the API and other apps'),
 );

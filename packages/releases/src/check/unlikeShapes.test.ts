@@ -104,3 +104,43 @@ test.each<[string, Record<string, string>, string[]]>([
 ])('%s does not fit', (_what, changed, problems) => {
   expect(unlikeShapes(app, { ...server, ...changed })).toEqual(problems);
 });
+
+test('an object fits where the server takes anything, and where it gives only the null that the app allows', () => {
+  expect(
+    unlikeShapes(
+      { 'POST /cases': 'body:#1', '#1': 'a:#2', '#2': 'b:string' },
+      { 'POST /cases': 'body:#1', '#1': 'a:any' },
+    ),
+  ).toEqual([]);
+  expect(
+    unlikeShapes(
+      { 'GET /cases': 'answer:#1', '#1': 'a:#2|null', '#2': 'b:string' },
+      { 'GET /cases': 'answer:#1', '#1': 'a:null' },
+    ),
+  ).toEqual([]);
+});
+
+test('a record that repeats its types makes no more work', () => {
+  const depth = 12;
+  const nested = (copies: number) =>
+    Object.fromEntries(
+      Array.from({ length: depth }, (_, at) => [
+        `#${at}`,
+        `rows:${Array(copies)
+          .fill(`#${at + 1}[]`)
+          .join('|')}`,
+      ]),
+    );
+  const read = jest.fn();
+  const counted = new Proxy<Record<string, string>>(
+    { 'GET /cases': 'answer:#0', ...nested(1), [`#${depth}`]: 'id:uuid' },
+    {
+      get: (shapes, key) => {
+        read();
+        return Reflect.get(shapes, key);
+      },
+    },
+  );
+  expect(unlikeShapes({ 'GET /cases': 'answer:#0', ...nested(2), [`#${depth}`]: 'id:uuid' }, counted)).toEqual([]);
+  expect(read.mock.calls.length).toBeLessThan(3 * depth);
+});

@@ -56,14 +56,26 @@ function unlikeTypes(place: Place, app: Side<string[]>, server: Side<string[]>):
       ? [`reads ${at || 'the answer'} of ${operation}; this server may give ${words} there`]
       : [`sends ${words} as ${at || 'its data'} to ${operation}, which this server does not take`];
   }
-  const objects = (app.has.length > 0 ? app.has : isAnswer ? [] : server.has).filter((type) => type.startsWith('#'));
-  return objects.flatMap((type) =>
+  return objectsAt(place, app.has, server.has).flatMap(([ofApp, ofServer]) =>
     unlikeFields(
       place,
-      { ...app, has: fieldsOf(app.shapes[objectLike(type, app.has)]) },
-      { ...server, has: fieldsOf(server.shapes[objectLike(type, server.has)]) },
+      { ...app, has: fieldsOf(app.shapes[ofApp]) },
+      { ...server, has: fieldsOf(server.shapes[ofServer]) },
     ),
   );
+}
+
+/**
+ * The objects of both sides that meet in one place, once for each kind of list or map: a record that repeats a type
+ * makes no more work. An object with which nothing meets is judged by its type alone.
+ */
+function objectsAt({ isAnswer }: Place, ofApp: string[], ofServer: string[]): [string, string][] {
+  const types = ofApp.length > 0 ? ofApp : isAnswer ? [] : ofServer;
+  const objects = types.map(partsOf).filter(({ of }) => of.startsWith('#'));
+  return [...new Set(objects.map(({ marks }) => marks))].flatMap((marks): [string, string][] => {
+    const pair: [string, string] = [objectIn(marks, ofApp), objectIn(marks, ofServer)];
+    return ofServer.length > 0 && pair[1] === '' ? [] : [pair];
+  });
 }
 
 function unlikeFields(place: Place, app: Side<Map<string, Field>>, server: Side<Map<string, Field>>): string[] {
@@ -91,11 +103,13 @@ function unlikeFields(place: Place, app: Side<Map<string, Field>>, server: Side<
 /** The fields of a shape by name. */
 const fieldsOf = (shape = ''): Map<string, Field> =>
   new Map(
-    [...shape.matchAll(/([^\s?:]+)(\??):(\S+)/g)].map(([, name = '', mark, types = '']) => [
-      name,
-      { isOptional: mark === '?', types: types.split('|') },
-    ]),
+    shape.split(' ').flatMap((field): [string, Field][] => {
+      const [, name = '', mark, types = ''] = FIELD.exec(field) ?? [];
+      return name ? [[name, { isOptional: mark === '?', types: types.split('|') }]] : [];
+    }),
   );
+
+const FIELD = /^([^?:]+)(\??):(.+)$/;
 
 /** Splits a type from its marks of lists and maps: `#1f[]` gives `#1f` and `[]`. */
 function partsOf(type: string): { of: string; marks: string } {
@@ -103,11 +117,9 @@ function partsOf(type: string): { of: string; marks: string } {
   return { of, marks: type.slice(of.length) };
 }
 
-/** The key of the object among some types that stands in lists and maps as `type` does; empty if there is none. */
-function objectLike(type: string, types: string[]): string {
-  const { marks } = partsOf(type);
-  return types.map(partsOf).find((each) => each.of.startsWith('#') && each.marks === marks)?.of ?? '';
-}
+/** The key of the object among some types that stands in lists and maps as `marks` say; empty if there is none. */
+const objectIn = (marks: string, types: string[]): string =>
+  types.map(partsOf).find((each) => each.of.startsWith('#') && each.marks === marks)?.of ?? '';
 
 /** Whether a place of type `taken` takes every value of type `given`; objects are compared field by field. */
 function fits(given: string, taken: string): boolean {
