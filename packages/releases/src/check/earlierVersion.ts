@@ -19,7 +19,8 @@ const BADLY = 0.5;
 /**
  * The newest of some versions, given newest first, that may run, fits what else is served and did well. Where none
  * does, the newest that may run, with what will not work; undefined where none may run. Without `rules`, those of the
- * store decide what may run.
+ * store decide what may run. The fields of requests and answers do not count: one that has changed since is no reason to
+ * stay on a version that fails, nor to pass over builds that say what they read for older ones that do not.
  */
 export async function earlierVersion(
   store: ReleaseStore,
@@ -27,7 +28,7 @@ export async function earlierVersion(
   versions: readonly string[],
   rules?: Rules,
 ): Promise<Earlier | undefined> {
-  const surroundings = await surroundingsOf(store);
+  const { live, operations } = await surroundingsOf(store);
   const log = await readAudit(store, id, Number.POSITIVE_INFINITY);
   let newest: Earlier | undefined;
   for (const version of new Set(versions)) {
@@ -36,7 +37,7 @@ export async function earlierVersion(
     if (!release) continue;
     const takenBack = takenBackIn(log, version);
     const problems = [
-      ...conflicts(release, surroundings),
+      ...conflicts(release, { live, operations }),
       ...(takenBack ? [`${id} ${version} was taken back: ${takenBack.reason}`] : await badFigures(store, id, version)),
     ];
     if (problems.length === 0) return { version, problems };
