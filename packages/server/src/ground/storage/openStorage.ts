@@ -28,7 +28,7 @@ export async function openStorage({ dataDir, s3, kms, releases }: StorageEnv, ke
   const raw = await openShelf({ dataDir, s3 });
   const ownKeys = localFileKeys(keys);
   const fileKeys = kms ? (await import('./sealed/kmsFileKeys.ts')).kmsFileKeys(kms, keys, ownKeys) : ownKeys;
-  const { put, isNewest, removePlain, ...shelf } = sealShelf(raw, fileKeys);
+  const { put, isNewest, secretOf: _, removePlain, ...shelf } = sealShelf(raw, fileKeys);
   const quarantine = s3 && releases === 'bucket' ? sharePieces(local, sealShelf(await openPieces(s3), ownKeys)) : local;
   const keep = async (received: Received, key: string) => {
     await put(local.stream(received), received, key, local.draftOf(received));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Keys } from '../keys/keys.ts';
 import { isMissing } from './isMissing.ts';
 import { HEADER_BYTES } from './sealed/fileHeader.ts';
-import { createQuarantineFile, openQuarantineFile } from './sealed/quarantineFile.ts';
+import { createQuarantineFile, openQuarantineFile, secretOfQuarantineFile } from './sealed/quarantineFile.ts';
 import { type Quarantine, type Received, SEALED } from './storage.ts';
 
 const READ_BYTES = 256 * 1024;
@@ -122,6 +122,12 @@ export async function openQuarantine(folder: string, keys: Keys): Promise<LocalQ
         discarded += 1;
       }
       return discarded;
+    },
+    async countArriving(secretId) {
+      let count = 0;
+      for (const name of await readdir(folder))
+        if (name.endsWith(SEALED) && (await secretOfQuarantineFile(join(folder, name))) === secretId) count += 1;
+      return count;
     },
   };
 }

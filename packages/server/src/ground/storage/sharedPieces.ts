@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Conflict } from '../errors.ts';
 import type { LocalQuarantine } from './quarantine.ts';
 import type { SealedShelf } from './sealed/sealedShelf.ts';
 import type { Quarantine, Received } from './storage.ts';
@@ -10,21 +11,34 @@ interface Piece {
   size: number;
 }
 
-const KEY = /^[\w-]+\/(?<from>\d+)-(?<size>\d+)$/;
+const KEY = /^[\w-]+\/(?<from>\d+)-(?<size>\d+)-[\w-]+$/;
+/** The most pieces of one file, of which the largest has five: each piece has all of them listed. */
+const PIECES_MAX = 200;
 
 /**
  * Makes a quarantine whose unfinished files lie in a bucket, where machines that share no folder find them: each may
  * take any piece of a file and finish it. A piece is there once its request has ended, however it ended. Pieces may
- * overlap, because whoever sends bytes again sends the same ones; so nothing is written over.
+ * overlap, because whoever sends bytes again sends the same ones. Each has a key of its own, so that none changes while
+ * another machine reads it.
  */
-export function sharePieces({ draftOf, ...quarantine }: LocalQuarantine, shelf: SealedShelf): Quarantine {
+export function sharePieces(
+  { draftOf, ...quarantine }: LocalQuarantine,
+  shelf: SealedShelf,
+  most = PIECES_MAX,
+): Quarantine {
   const put = (received: Received, key: string) =>
     shelf.put(quarantine.stream(received), received, key, draftOf(received));
+
+  async function keysOf(ticket: string): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of shelf.list(`${ticket}/`)) keys.push(key);
+    return keys;
+  }
 
   /** Returns the pieces of which each goes on where those before it end, from the first byte on. */
   async function piecesOf(ticket: string): Promise<Piece[]> {
     const pieces: Piece[] = [];
-    for await (const { key } of shelf.list(`${ticket}/`)) {
+    for (const key of await keysOf(ticket)) {
       const { from, size } = KEY.exec(key)?.groups ?? {};
       if (from !== undefined && size !== undefined) pieces.push({ key, from: Number(from), size: Number(size) });
     }
@@ -54,6 +68,8 @@ export function sharePieces({ draftOf, ...quarantine }: LocalQuarantine, shelf: 
       return last ? last.from + last.size : 0;
     },
     async append(ticket, source, from) {
+      if ((await keysOf(ticket)).length >= most)
+        throw new Conflict('conflict', `This file came in ${most} pieces and is not whole: send it anew`);
       const failures: unknown[] = [];
       const arriving = async function* () {
         try {
@@ -64,7 +80,7 @@ export function sharePieces({ draftOf, ...quarantine }: LocalQuarantine, shelf: 
       };
       const received = await quarantine.receive(arriving());
       try {
-        if (received.size > 0) await put(received, `${ticket}/${from}-${received.size}`);
+        if (received.size > 0) await put(received, `${ticket}/${from}-${received.size}-${randomUUID()}`);
       } finally {
         await quarantine.discard(received);
       }
@@ -77,7 +93,7 @@ export function sharePieces({ draftOf, ...quarantine }: LocalQuarantine, shelf: 
     },
     async discardPieces(ticket) {
       await quarantine.discard({ ticket });
-      for await (const { key } of shelf.list(`${ticket}/`)) await shelf.remove(key);
+      await Promise.all((await keysOf(ticket)).map((key) => shelf.remove(key)));
     },
     async discardOlder(since) {
       let discarded = await quarantine.discardOlder(since);
@@ -87,6 +103,11 @@ export function sharePieces({ draftOf, ...quarantine }: LocalQuarantine, shelf: 
         discarded += 1;
       }
       return discarded;
+    },
+    async countArriving(secretId) {
+      let count = await quarantine.countArriving(secretId);
+      for await (const { key } of shelf.list()) if ((await shelf.secretOf(key)) === secretId) count += 1;
+      return count;
     },
   };
 }

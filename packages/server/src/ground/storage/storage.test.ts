@@ -11,8 +11,12 @@ import { newSecret, type SecretList } from '../keys/keyList.ts';
 import { createKeys } from '../keys/keys.ts';
 import { openFolderShelf } from './folderShelf.ts';
 import { openStorage } from './openStorage.ts';
+import { openQuarantine } from './quarantine.ts';
 import { PATIENCE, PROXY_PATIENCE_MS, type S3Place } from './s3Client.ts';
-import { openS3Shelf } from './s3Shelf.ts';
+import { openS3Pieces, openS3Shelf } from './s3Shelf.ts';
+import { localFileKeys } from './sealed/fileKeys.ts';
+import { sealShelf } from './sealed/sealedShelf.ts';
+import { sharePieces } from './sharedPieces.ts';
 import type { Storage } from './storage.ts';
 
 type Write = (bytes: Uint8Array, from: number, length: number, at: number) => Promise<{ bytesWritten: number }>;
@@ -229,6 +233,15 @@ describe.each(['folder', 'bucket'] as const)('an unfinished file of machines tha
     expect((await other.sizeOf(ticket)) ?? 0).toBe(0);
   });
 
+  test('is counted while the secret that it was encrypted with is needed', async () => {
+    const one = await machine('one');
+    const ticket = await one.begin();
+    await one.append(ticket, text('Hello'), 0);
+    expect([await one.countArriving(secrets[0].id), await one.countArriving('another')]).toEqual([1, 0]);
+    await one.discardPieces(ticket);
+    expect(await one.countArriving(secrets[0].id)).toBe(0);
+  });
+
   test('that nobody finished is swept', async () => {
     const [one, other] = [await machine('one'), await machine('other')];
     const ticket = await one.begin();
@@ -238,6 +251,28 @@ describe.each(['folder', 'bucket'] as const)('an unfinished file of machines tha
     expect(await other.discardOlder(new Date(Date.now() + 3_600_000))).toBe(1);
     expect((await one.sizeOf(ticket)) ?? 0).toBe(0);
   });
+});
+
+test('a piece in the bucket that is sent again changes none, and one file has only so many', async () => {
+  const raw = openS3Pieces(service.place());
+  const local = await openQuarantine(join(folder, 'pieces'), keys);
+  const pieces = sharePieces(local, sealShelf(raw, localFileKeys(keys)), 2);
+  const ticket = await pieces.begin();
+  const versions = async () => {
+    const found: (string | undefined)[] = [];
+    for await (const { key } of raw.list(`${ticket}/`)) found.push((await raw.find(key))?.version);
+    return found;
+  };
+  const send = () => pieces.append(ticket, Readable.from([Buffer.from('Hello')]), 0);
+  await send();
+  const [first] = await versions();
+  await send();
+  expect(await versions()).toHaveLength(2);
+  expect(await versions()).toContain(first);
+  await expect(send()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('in 2 pieces') });
+  expect(await pieces.whole(ticket)).toMatchObject({ size: 5 });
+  await pieces.discardPieces(ticket);
+  expect(await versions()).toEqual([]);
 });
 
 test('an encrypted file that was changed, cut off or swapped is reported as damaged, and none of it is served', async () => {

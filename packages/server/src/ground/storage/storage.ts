@@ -26,7 +26,7 @@ export interface Quarantine {
   sizeOf(ticket: string): Promise<number | undefined>;
   /**
    * Adds bytes from a position on. Bytes that arrived before the source failed stay. The same bytes sent to two
-   * processes at once are written to the same position.
+   * processes at once count once. Throws a `Conflict` where pieces are objects of their own and there are too many.
    */
   append(ticket: string, source: AsyncIterable<Uint8Array>, from: number): Promise<void>;
   /** Returns a file that was filled in pieces, as if it had arrived whole. */
@@ -41,6 +41,8 @@ export interface Quarantine {
   discardPieces(ticket: string): Promise<void>;
   /** Discards the files that were not touched since a moment. Returns how many. */
   discardOlder(since: Date): Promise<number>;
+  /** Counts the files here, or the pieces of unfinished ones, that only the secret with this id opens. */
+  countArriving(secretId: string): Promise<number>;
 }
 
 /** The facts about a kept file that need no reading. */

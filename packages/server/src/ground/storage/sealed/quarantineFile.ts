@@ -1,10 +1,11 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { FileDamaged } from '../../errors.ts';
 import type { Keys } from '../../keys/keys.ts';
-import { seal, unseal } from '../../keys/seal.ts';
+import { seal, sealedBy, unseal } from '../../keys/seal.ts';
 import { isMissing } from '../isMissing.ts';
 import { SEALED } from '../storage.ts';
-import { HEADER_BYTES, readHeader, writeHeader } from './fileHeader.ts';
+import { type FileHeader, HEADER_BYTES, readHeader, writeHeader } from './fileHeader.ts';
 
 const BLOCK_BYTES = 16;
 
@@ -50,15 +51,37 @@ export async function openQuarantineFile(
   });
   if (!handle) return { handle: await open(path, flags), start: 0, from: () => (piece) => piece };
   try {
-    const header = Buffer.alloc(HEADER_BYTES);
-    await handle.read(header, 0, HEADER_BYTES, 0);
-    const { wrappedKey } = readHeader(header);
+    const { wrappedKey } = await headerOf(handle);
     const key = Buffer.from(unseal(keys, { purpose: 'files', of: `quarantine ${ticket}` }, wrappedKey), 'base64url');
     return { handle, start: HEADER_BYTES, from: (at) => counterMode(key, at) };
   } catch (error) {
     await handle.close();
     throw error;
   }
+}
+
+/**
+ * Returns the id of the secret that opens a file; undefined when the file is gone, or has no whole header, so that no
+ * secret does.
+ */
+export async function secretOfQuarantineFile(path: string): Promise<string | undefined> {
+  try {
+    const handle = await open(path, 'r');
+    try {
+      return sealedBy((await headerOf(handle)).wrappedKey);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (isMissing(error) || error instanceof FileDamaged) return undefined;
+    throw error;
+  }
+}
+
+async function headerOf(handle: FileHandle): Promise<FileHeader> {
+  const header = Buffer.alloc(HEADER_BYTES);
+  await handle.read(header, 0, HEADER_BYTES, 0);
+  return readHeader(header);
 }
 
 function counterMode(key: Buffer, at: number): (piece: Uint8Array) => Uint8Array {

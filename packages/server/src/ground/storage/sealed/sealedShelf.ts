@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { FileDamaged } from '../../errors.ts';
+import { sealedBy } from '../../keys/seal.ts';
 import { isMissing } from '../isMissing.ts';
 import { assertKey, isKey, type Received, SEALED, type Shelf } from '../storage.ts';
 import { CHUNK_BYTES, chunksOf, decryptChunks, encryptChunks, plainSizeOf, STORED_CHUNK_BYTES } from './chunks.ts';
@@ -20,6 +21,8 @@ export interface SealedShelf extends Omit<Shelf, 'put'> {
   put(content: AsyncIterable<Uint8Array>, received: Received, key: string, draft: string): Promise<void>;
   /** Tells whether the file is encrypted and the newest key wraps its key; undefined when there is no such file. */
   isNewest(key: string): Promise<boolean | undefined>;
+  /** Returns the id of the secret that wraps the key of an encrypted file; undefined when there is no such file. */
+  secretOf(key: string): Promise<string | undefined>;
   /** Removes the unencrypted file that a former version kept under that key. */
   removePlain(key: string): Promise<void>;
 }
@@ -140,6 +143,14 @@ export function sealShelf(shelf: Shelf, fileKeys: FileKeys): SealedShelf {
     async isNewest(key) {
       if (await shelf.find(nameOf(key))) return fileKeys.isNewest((await headerOf(key)).wrappedKey);
       return (await shelf.find(key)) ? false : undefined;
+    },
+    async secretOf(key) {
+      try {
+        return sealedBy((await headerOf(key)).wrappedKey);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
     },
     removePlain: (key) => shelf.remove(key),
   };

@@ -158,7 +158,8 @@ export async function cancelUpload(deps: Deps, viewer: Viewer, id: string): Prom
 /** Deletes uploads that no one has continued for a day. */
 export async function forgetOldUploads(deps: Pick<AppDeps, 'database' | 'storage' | 'clock' | 'log'>) {
   const expired = await repository.deleteExpired(deps.database.db, deps.clock());
-  await Promise.all(expired.map(({ ticket }) => discardPieces(deps, ticket)));
+  // One after another: the pieces of each are discarded at once.
+  for (const { ticket } of expired) await discardPieces(deps, ticket);
 }
 
 /**
