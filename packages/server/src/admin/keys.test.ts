@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { account, appointments, auth, documents, users } from '@firm/contract';
+import { account, appointments, auth, documents, uploads, users } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { calendarFeeds } from '../slices/appointments/appointments.tables.ts';
 import { secondFactors } from '../slices/auth/auth.tables.ts';
-import { caseOfTwo, plainPdf } from '../testing/documentSamples.ts';
+import { caseOfTwo, PDF, plainPdf } from '../testing/documentSamples.ts';
 import { openPostbox } from '../testing/postbox.ts';
 import { MAIN_KIND, onEachDatabase, startTestServer } from '../testing/testServer.ts';
 import { runAdmin } from './runAdmin.ts';
@@ -17,13 +17,16 @@ onEachDatabase('pnpm admin keys', (server) => {
 
   test('rotates keys while people are signed in and files are stored, and retires the old key once nothing needs it', async () => {
     const post = openPostbox(server());
-    const { ana, upload } = await caseOfTwo(server());
+    const { ana, caseId, upload } = await caseOfTwo(server());
     const { id } = await upload(ana);
     const { secret } = await ana.api.call(account.beginSecondFactor, { body: { password: ana.password } });
     const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
     const code = () => app.generate({ timestamp: server().deps.clock().getTime() });
     const { recoveryCodes } = await ana.api.call(account.enableSecondFactor, { body: { code: code() } });
     const { url } = await ana.api.call(appointments.renewFeed);
+    const begun = await ana.api.call(uploads.start, {
+      body: { caseId, fileName: 'return.pdf', mimeType: PDF, fileSize: 1000 },
+    });
     const file = join(server().deps.env.dataDir, 'secrets');
     const [old = ''] = readFileSync(file, 'utf8').split(':');
 
@@ -56,7 +59,8 @@ onEachDatabase('pnpm admin keys', (server) => {
     });
     const needed = await admin('retire', old);
     expect(needed).toMatchObject({ code: 1 });
-    expect(needed.err.join()).toMatch(/letters wait.*1 calendar addresses/);
+    expect(needed.err.join()).toMatch(/1 pieces of unfinished uploads.*letters wait.*1 calendar addresses/);
+    await ana.api.call(uploads.cancel, { params: { id: begun.id } });
     await post.of(ana.user.email);
     await server()
       .database.db.update(calendarFeeds)
@@ -101,13 +105,42 @@ test('where the secrets are in the environment, or in a file of each machine, it
     });
     expect(await admin(deps, 'retire', 'old')).toMatchObject({
       code: 0,
-      out: [expect.stringContaining('Take it out of TOKEN_SECRET')],
+      out: [expect.stringContaining('Take old out of TOKEN_SECRET')],
     });
     const ofMachines = { ...deps, env: { ...deps.env, keyFile: '/etc/site/keys', releases: 'bucket' as const } };
     expect(await admin(ofMachines, 'rotate')).toMatchObject({
       code: 1,
       err: [expect.stringContaining('/etc/site/keys of every machine')],
     });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a secret that stands in TOKEN_SECRET, too, is not called removed, and calendars that may end with it are told of', async () => {
+  const [newer, old] = [`20260101:${'n'.repeat(32)}`, `old:${'o'.repeat(32)}`];
+  const server = await startTestServer(MAIN_KIND, { TOKEN_SECRET: `${newer} ${old}` });
+  try {
+    const file = join(server.deps.env.dataDir, 'own-secrets');
+    const deps = { ...server.deps, env: { ...server.deps.env, keyFile: file } };
+    const retire = async (fileSecrets: string) => {
+      writeFileSync(file, fileSecrets);
+      const { code, out, err } = await runAdmin(deps, ['keys', 'retire', 'old'], 'operator');
+      return [code, [...out, ...err].join(), readFileSync(file, 'utf8').includes('old:')];
+    };
+    const byHand = 'Take old out of TOKEN_SECRET, and restart every server.';
+    expect(await retire(newer)).toEqual([0, `Nothing that the site keeps needs old any more. ${byHand}`, false]);
+    expect(await retire(`${newer}\n${old}`)).toEqual([0, `The secret old is removed from ${file}. ${byHand}`, false]);
+
+    const { api } = await server.person();
+    await api.call(appointments.renewFeed);
+    expect(await retire(newer)).toEqual([
+      0,
+      expect.stringMatching(
+        /^Nothing.* 1 calendar addresses are newer than 20260101: those .* end with old.* Take old/,
+      ),
+      false,
+    ]);
   } finally {
     await server.stop();
   }

@@ -1,10 +1,10 @@
 import { RUN_BY } from '@firm/releases';
 import type { AppDeps } from '../ground/deps.ts';
-import { changeSecrets } from '../ground/keys/keyFile.ts';
-import { newSecret, type Secret, secretLine } from '../ground/keys/keyList.ts';
+import { changeSecrets, readSecrets } from '../ground/keys/keyFile.ts';
+import { newSecret, parseSecrets, type Secret, secretLine } from '../ground/keys/keyList.ts';
 import { keyFileOf, secretsOf } from '../ground/keys/openKeys.ts';
 import { defineCommand, Refused, Usage } from './adminCommand.ts';
-import { lastUsesOf, type SealedAnew, sealAnew } from './sealAnew.ts';
+import { feedsSince, lastUsesOf, type SealedAnew, sealAnew } from './sealAnew.ts';
 
 export const keys = defineCommand({
   usage: 'list | rotate | encrypt | retire <id>',
@@ -67,21 +67,41 @@ Then put it in front, restart every server again, and run ${RUN_BY} admin keys e
   return { ...told(await sealAnew(deps), `The secret ${made.id} is in front.\n`), id: made.id };
 }
 
+/** Returns where a secret stands: the file that this command changes, and the places where the operator does. */
+function placesOf(env: AppDeps['env'], id: string): { file?: string; byHand: string[] } {
+  const isIn = (secrets: readonly Secret[]) => secrets.some((secret) => secret.id === id);
+  const byHand = env.tokenSecret !== undefined && isIn(parseSecrets(env.tokenSecret)) ? ['TOKEN_SECRET'] : [];
+  const file = keyFileOf(env);
+  if (file === undefined || !isIn(readSecrets(file))) return { byHand };
+  const held = placeOf(env);
+  return 'file' in held ? { file: held.file, byHand } : { byHand: [held.place, ...byHand] };
+}
+
 /** Removes a secret that nothing needs, or says that the operator may. */
 async function retire(deps: AppDeps, id: string) {
-  const held = placeOf(deps.env);
-  const place = 'place' in held ? held.place : held.file;
+  const { file, byHand } = placesOf(deps.env, id);
   const secrets = secretsOf(deps.env);
   const at = secrets.findIndex((secret) => secret.id === id);
   const [secret, newer]: (Secret | undefined)[] = [secrets[at], secrets[at - 1]];
-  if (!secret) throw new Refused(`there is no secret ${id} in ${place}`);
+  if (!secret) throw new Refused(`there is no secret ${id}: ${RUN_BY} admin keys list names all`);
   if (!newer) throw new Refused(`${id} is the secret that writes: run ${RUN_BY} admin keys rotate first`);
   const done = await sealAnew(deps);
   if (done.failed > 0) throw new Refused(`${done.failed} could not be encrypted anew: the log says why`);
-  const uses = await lastUsesOf(deps.database, secret, newer);
+  const uses = await lastUsesOf(deps, secret, newer);
   if (uses.length > 0) throw new Refused(`${id} is still needed: ${uses.join('; ')}`);
-  if ('place' in held)
-    return { text: `Nothing needs ${id} any more. Take it out of ${place}, and restart every server.`, id };
-  changeSecrets(held.file, (all) => all.filter((each) => each.id !== id));
-  return { text: `The secret ${id} is removed from ${place}.`, id };
+  // Whoever puts a secret in front by hand does so on a day that its id does not name.
+  const doubtful = byHand.length > 0 ? await feedsSince(deps.database, newer) : 0;
+  if (file !== undefined) changeSecrets(file, (all) => all.filter((each) => each.id !== id));
+  const sentences = [
+    file === undefined
+      ? `Nothing that the site keeps needs ${id} any more.`
+      : `The secret ${id} is removed from ${file}.`,
+    ...(doubtful > 0
+      ? [
+          `${doubtful} calendar addresses are newer than ${newer.id}: those that were made before it was in front on every server end with ${id}, until their owners renew them.`,
+        ]
+      : []),
+    ...(byHand.length > 0 ? [`Take ${id} out of ${byHand.join(' and of ')}, and restart every server.`] : []),
+  ];
+  return { text: sentences.join(' '), id };
 }

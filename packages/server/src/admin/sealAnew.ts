@@ -79,15 +79,23 @@ async function sealAuthenticators(
   }
 }
 
-/** Names values that need a secret after re-encryption, since the site does not keep them and cannot rewrite them. */
-export async function lastUsesOf({ db }: AppDeps['database'], secret: Secret, newer: Secret): Promise<string[]> {
+/** Names values that need a secret after re-encryption: the site does not keep them, or they soon end. */
+export async function lastUsesOf(
+  { database: { db }, storage }: Pick<AppDeps, 'database' | 'storage'>,
+  secret: Secret,
+  newer: Secret,
+): Promise<string[]> {
   const isText = secret.isNamed ? sql`value like ${`${secret.id}.%`}` : sql`value not like '%.%'`;
   const isSealedByIt = sql`exists (select from jsonb_each_text(${outbox.payload} -> 'sealed') where ${isText})`;
   const letters = await db.$count(outbox, and(eq(outbox.kind, 'mail'), ne(outbox.state, 'done'), isSealedByIt));
   const feeds = await db.$count(calendarFeeds, sql`${calendarFeeds.createdAt} < ${usedUntil(newer).toISOString()}`);
   // Codes made with a later key are hashed with the authenticator app's own secret. Both kinds look alike.
   const codes = secret.isNamed ? 0 : await db.$count(recoveryCodes, isNull(recoveryCodes.usedAt));
+  const arriving = await storage.countArriving(secret.id);
   return [
+    ...(arriving > 0
+      ? [`${arriving} pieces of unfinished uploads were encrypted with it: they are gone after a day`]
+      : []),
     ...(letters > 0 ? [`${letters} letters wait to be sent`] : []),
     ...(feeds > 0
       ? [`${feeds} calendar addresses may have been made with it: they end when their owners renew them`]
@@ -95,6 +103,13 @@ export async function lastUsesOf({ db }: AppDeps['database'], secret: Secret, ne
     ...(codes > 0 ? [`${codes} recovery codes may have been made with it: they end when their owners renew them`] : []),
   ];
 }
+
+/**
+ * Counts the calendar addresses from after the day that the id of a secret names. If the secret came in front later,
+ * some of them were made with an older one.
+ */
+export const feedsSince = ({ db }: AppDeps['database'], newer: Secret): Promise<number> =>
+  db.$count(calendarFeeds, sql`${calendarFeeds.createdAt} >= ${usedUntil(newer).toISOString()}`);
 
 /** Returns the end of the day that the id of the next newer secret names; the year 9999 when the id names no day. */
 function usedUntil({ id }: Secret): Date {
