@@ -59,19 +59,20 @@ export function createChecks(
   };
 }
 
-/** Writes, reads and deletes a file, the way documents are stored. */
+/** Writes, reads and deletes a file that comes in a piece, the way documents are stored. */
 async function probeStorage({ storage }: Pick<AppDeps, 'storage'>): Promise<Finding> {
   const content = Buffer.from('written, read and deleted by the health check');
-  const received = await storage.receive(Readable.from([content]));
-  const key = `probes/${received.ticket}`;
+  const ticket = await storage.begin();
+  const key = `probes/${ticket}`;
   try {
-    await storage.keep(received, key);
+    await storage.append(ticket, Readable.from([content]), 0);
+    await storage.keep(await storage.whole(ticket), key);
     const parts: Buffer[] = [];
     for await (const part of await storage.open(key)) parts.push(part);
     if (!Buffer.concat(parts).equals(content))
       return { state: 'failed', reason: 'what was written is not what is read' };
   } finally {
-    await storage.discard(received);
+    await storage.discardPieces(ticket);
     await storage.remove(key);
   }
   return OK;

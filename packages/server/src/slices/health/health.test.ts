@@ -80,6 +80,10 @@ describe('readiness without', () => {
     expect(lost).toEqual({ code: 503, status: 'failed', checks: { ...ALL_OK, storage: 'failed' } });
 
     const server = await startTestServer(MAIN_KIND);
+    const noPieces = { ...server.deps.storage, append: () => Promise.reject(new Error('AccessDenied')) };
+    const checks = createChecks({ ...server.deps, storage: noPieces }, createMailTransport(server.deps.env));
+    expect(await checks.storage.look()).toEqual({ state: 'failed', reason: 'AccessDenied' });
+
     const room = async (megabytes: number) => {
       const transport = createMailTransport(server.deps.env);
       return (await createChecks(server.deps, transport, async () => megabytes * 1024 * 1024).disk.look()).state;
