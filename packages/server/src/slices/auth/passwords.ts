@@ -23,7 +23,11 @@ interface Turn {
 
 /** Returns whether the password fits. Without a hash (an unknown account) it takes as long and returns false. */
 export async function passwordFits(passwordHash: string | undefined, password: string, turn: Turn): Promise<boolean> {
-  decoy ??= hash('nobody has this password', COST);
+  decoy ??= hash('nobody has this password', COST).catch((error: unknown) => {
+    // The next sign-in tries again.
+    decoy = undefined;
+    throw error;
+  });
   const against = passwordHash ?? (await decoy);
   return twoAtATime(async () => {
     await turn.admit();

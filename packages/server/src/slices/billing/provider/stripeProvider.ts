@@ -17,7 +17,14 @@ export function createStripeProvider(settings: NonNullable<Env['stripe']>, publi
     return new Library(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false, ...address });
   };
   let opened: Promise<Stripe> | undefined;
-  const stripe = () => (opened ??= open());
+  const stripe = () => {
+    opened ??= open().catch((error: unknown) => {
+      // The next payment tries again.
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
 
   return {
     name: 'stripe',
