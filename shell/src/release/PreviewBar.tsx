@@ -12,8 +12,8 @@ import { useTexts } from '../texts.ts';
 export function PreviewBar() {
   const { t } = useTexts();
   const { preview } = useComposition();
-  const isOver = useIsOver();
-  if (!preview && isOver)
+  const isAsked = useAsksForPreview();
+  if (!preview && isAsked)
     return (
       <Bar aria-label={t('preview.label')}>
         <Line>{t('preview.over')}</Line>
@@ -32,14 +32,14 @@ export function PreviewBar() {
 }
 
 /** Whether the address asks for a preview. The server renders pages without their query, so the browser looks. */
-function useIsOver(): boolean {
+function useAsksForPreview(): boolean {
   const { search } = useLocation();
-  const [isOver, setOver] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     const asked = new URLSearchParams(search).get('override');
-    setOver(asked !== null && asked !== '' && asked !== 'none');
+    setAsked(asked !== null && asked !== '' && asked !== 'none');
   }, [search]);
-  return isOver;
+  return isAsked;
 }
 
 const Bar = styled.aside`
