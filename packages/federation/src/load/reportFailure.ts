@@ -9,11 +9,11 @@ export function reportFailure(
   error: unknown,
 ): void {
   const event = isLoadFailure(error) ? 'load_failed' : 'crashed';
-  reportEvidence({ remote: id, version, event, cause: causeOf(composition, error) });
+  reportEvidence({ remote: id, version, event, cause: causeIn(composition, error) });
 }
 
 /** Cut to the lengths that the server takes, which scrubs them of personal data. */
-function causeOf(composition: Composition, error: unknown): FailureCause | undefined {
+function causeIn(composition: Composition, error: unknown): FailureCause | undefined {
   try {
     const stack = error instanceof Error ? error.stack?.slice(0, 1_200) : undefined;
     const route = matchRoute(composition, location.pathname)?.route.path;

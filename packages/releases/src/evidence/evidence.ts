@@ -70,6 +70,7 @@ interface Latest {
 
 /** One browser that cannot load a version may have a bad network; one in which it crashes has a bad version. */
 const LOAD_FAILURES = 3;
+
 /** Whether a version has failed in browsers more than a bad network explains. */
 export const failsInBrowsers = ({ crashed, frozen, failed }: Evidence): boolean =>
   crashed + frozen > 0 || failed >= LOAD_FAILURES;

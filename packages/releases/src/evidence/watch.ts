@@ -146,7 +146,7 @@ async function judgedBroken(
     evidenceOf(store, id, candidate, { since, served: true }),
     usualOf(store, id, current, since),
   ]);
-  if (seen.renderFailed >= RENDER_FAILURES) return { version: candidate, reason: notRendered(candidate, seen) };
+  if (seen.renderFailed >= RENDER_FAILURES) return { version: candidate, reason: describeNotRendered(candidate, seen) };
   if (!isBroken(seen, usual)) {
     const [silence, usually] = await silences(store, id, watched, now);
     if (!isSilencing(silence, usually)) return undefined;
@@ -171,7 +171,7 @@ export function told(version: string, { visitors, failed, crashed, frozen }: Evi
 }
 
 /** `the server could not render 3 pages with 1.1.0` */
-export const notRendered = (version: string, { renderFailed }: Evidence): string =>
+export const describeNotRendered = (version: string, { renderFailed }: Evidence): string =>
   `the server could not render ${renderFailed} page${renderFailed === 1 ? '' : 's'} with ${version}`;
 
 /** `24 of 25 visitors who got 1.1.0 were never heard of`: their pages froze before they could tell of anything. */

@@ -41,7 +41,7 @@ interface Onlooker extends Witness {
 }
 
 /** The server's account of a page that it could not render with a version. */
-interface NotRendered {
+interface RenderFailure {
   event: 'render_failed';
   remote: string;
   version: string;
@@ -71,7 +71,7 @@ function logOf(id: string, version: string): string {
 export async function addReason(
   store: ReleaseStore,
   { visitor, served, browser }: Onlooker,
-  report: EvidenceReport | NotRendered,
+  report: EvidenceReport | RenderFailure,
   now = new Date(),
 ): Promise<FreshReason | undefined> {
   if (!('cause' in report)) return undefined;

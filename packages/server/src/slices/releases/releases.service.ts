@@ -12,6 +12,7 @@ import type { releasesSchemas } from '@firm/contract/schemas';
 import {
   completeAt,
   courseOf,
+  describeNotRendered,
   type Evidence,
   evidenceOf,
   failsInBrowsers,
@@ -19,7 +20,6 @@ import {
   givenOutAt,
   inventoryOf,
   knownFreezes,
-  notRendered,
   type Reason,
   readAudit,
   readDeployment,
@@ -147,8 +147,8 @@ async function lookAt(
     })),
   );
   const days = courses.map(({ version, whole }) => ({
-    ...{ version, figures: toFigures(whole), fails: failsInBrowsers(whole) },
-    notRendered: whole.renderFailed > 0 ? notRendered(version, whole) : null,
+    ...{ version, figures: toFigures(whole), isFailing: failsInBrowsers(whole) },
+    serverSays: whole.renderFailed > 0 ? describeNotRendered(version, whole) : null,
   }));
   const reports = courses
     .flatMap(({ version, stretches }) =>

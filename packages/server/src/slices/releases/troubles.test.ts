@@ -5,7 +5,7 @@ const now = new Date('2026-11-24T12:00:00Z');
 const fine: ReleaseFigures = { visitors: 400, failed: 1, lcpMs: 1_800, cls: 0.01 };
 const nothing = { id: 'blog', rollout: null, problems: [], decision: undefined, days: [] };
 const day = (figures: ReleaseFigures, more = {}) => [
-  { version: '1.0.0', figures, fails: false, notRendered: null, ...more },
+  { version: '1.0.0', figures, isFailing: false, serverSays: null, ...more },
 ];
 const kinds = (more: Partial<Parameters<typeof troublesOf>[0]>) =>
   troublesOf({ ...nothing, ...more }, now).map(({ kind }) => kind);
@@ -27,11 +27,11 @@ test('nothing is wrong with an app that does well, or of which too little is kno
 
 test('a version that fails its first visitors is told of at once, and one that the server cannot render', () => {
   const first = { visitors: 2, failed: 2, lcpMs: null, cls: null };
-  expect(kinds({ days: day(first, { fails: true }) })).toEqual(['failing']);
-  expect(kinds({ days: day({ ...first, failed: 1 }, { fails: true }) })).toEqual([]);
-  const notRendered = 'the server could not render 1 page with 1.0.0';
-  expect(troublesOf({ ...nothing, days: day({ ...first, failed: 0 }, { notRendered }) }, now)).toMatchObject([
-    { kind: 'failing', figure: null, says: notRendered },
+  expect(kinds({ days: day(first, { isFailing: true }) })).toEqual(['failing']);
+  expect(kinds({ days: day({ ...first, failed: 1 }, { isFailing: true }) })).toEqual([]);
+  const serverSays = 'the server could not render 1 page with 1.0.0';
+  expect(troublesOf({ ...nothing, days: day({ ...first, failed: 0 }, { serverSays }) }, now)).toMatchObject([
+    { kind: 'failing', figure: null, says: serverSays },
   ]);
 });
 

@@ -16,9 +16,9 @@ interface Day {
   version: string;
   figures: ReleaseFigures;
   /** It failed in browsers more than a bad network explains. */
-  fails: boolean;
+  isFailing: boolean;
   /** What the server says of pages that it could not render with it; null without. */
-  notRendered: string | null;
+  serverSays: string | null;
 }
 
 /** What troubles are read from. */
@@ -49,14 +49,14 @@ export function troublesOf({ id, rollout, problems, decision, days }: Looked, no
       ...{ app: id, kind: 'stopped', version: rollout.version },
       ...{ since: rollout.paused.at, says: rollout.paused.reason, figure: null },
     });
-  for (const { version, figures, fails, notRendered } of days) {
+  for (const { version, figures, isFailing, serverSays } of days) {
     const { visitors, failed, lcpMs, cls } = figures;
     const told = { app: id, version, since: null, says: null };
     const isKnown = visitors >= RELEASE_SAMPLE_MIN;
     // Of a few first visitors some may fail for reasons of their own, such as a bad network, but not most.
-    const isFailing = isKnown ? failed > RELEASE_LIMITS.failing * visitors : fails && failed > visitors / 2;
-    if (isFailing) troubles.push({ ...told, kind: 'failing', figure: failed / visitors, says: notRendered });
-    else if (notRendered) troubles.push({ ...told, kind: 'failing', figure: null, says: notRendered });
+    const failsTooOften = isKnown ? failed > RELEASE_LIMITS.failing * visitors : isFailing && failed > visitors / 2;
+    if (failsTooOften) troubles.push({ ...told, kind: 'failing', figure: failed / visitors, says: serverSays });
+    else if (serverSays) troubles.push({ ...told, kind: 'failing', figure: null, says: serverSays });
     if (!isKnown) continue;
     if (lcpMs !== null && lcpMs > RELEASE_LIMITS.slow) troubles.push({ ...told, kind: 'slow', figure: lcpMs });
     if (cls !== null && cls > RELEASE_LIMITS.shifting) troubles.push({ ...told, kind: 'shifting', figure: cls });

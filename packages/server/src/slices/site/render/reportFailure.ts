@@ -27,7 +27,7 @@ export async function reportFailure(
     if (earlier && remoteOf(earlier, extent)?.id === remote?.id && !(await renders(earlier, extent))) return;
     const failure = { event: 'render_failed' as const, remote: id, version };
     await addEvidence(store, SERVER, failure, clock());
-    const cause = causeOf(error, page);
+    const cause = causeIn(error, page);
     await addReason(store, { ...SERVER, browser: 'the server' }, { ...failure, cause }, clock());
   } catch (error) {
     log.warn({ err: error }, 'a failure to render could not be kept as evidence');
@@ -35,7 +35,7 @@ export async function reportFailure(
 }
 
 /** What a failure says in its first line, and the calls below it. */
-function causeOf({ message }: NotRendered, { match }: PageToRender): FailureCause {
+function causeIn({ message }: NotRendered, { match }: PageToRender): FailureCause {
   const [what = ''] = message.split('\n');
   return {
     message: what.slice(0, 200),
