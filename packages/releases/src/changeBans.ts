@@ -12,26 +12,30 @@ import { dropStart, readStarts } from './starts.ts';
 import { type ReleaseStore, readDeployment, readRelease, textOf } from './store.ts';
 import { readRules } from './verifiedPiece.ts';
 
-type BanChange = Pick<Change, 'by' | 'reason' | 'now' | 'seen'>;
+type Authorship = Pick<Change, 'by' | 'reason' | 'now' | 'seen'>;
 
 /**
  * Bans versions from ever running again on any request: their visitors get the last version that may run, and a planned
  * start of one is dropped. Those that are banned already stay as they are.
  * @throws Refused for a version that is not published, or that all visitors get; ChangedSince as every move
  */
-export const ban = (store: ReleaseStore, id: string, versions: string[], change: BanChange = {}): Promise<Ban[]> =>
-  makeChange(store, id, { change: 'ban', versions }, change);
+export const ban = (store: ReleaseStore, id: string, versions: string[], authorship: Authorship = {}): Promise<Ban[]> =>
+  changeBans(store, id, { change: 'ban', versions }, authorship);
 
 /**
  * Lifts the bans of versions. Nobody gets one by that: it has to be rolled out again. No call of a token does it, so
  * that a stolen one lifts no ban.
  * @throws Refused when none of them is banned, or one is on its way still; ChangedSince as every move
  */
-export const liftBan = (store: ReleaseStore, id: string, versions: string[], change: BanChange = {}): Promise<Ban[]> =>
-  makeChange(store, id, { change: 'lift', versions }, change);
+export const liftBan = (
+  store: ReleaseStore,
+  id: string,
+  versions: string[],
+  authorship: Authorship = {},
+): Promise<Ban[]> => changeBans(store, id, { change: 'lift', versions }, authorship);
 
 /** What is to become of the bans of some versions. */
-export interface BanWish {
+export interface BanChoice {
   change: 'ban' | 'lift';
   versions: readonly string[];
 }
@@ -55,12 +59,12 @@ export interface ForeseenBan {
 export async function foreseeBan(
   store: ReleaseStore,
   id: string,
-  wish: BanWish,
+  choice: BanChoice,
   now = new Date(),
 ): Promise<ForeseenBan> {
   const before = await presentTraffic(store, id, now);
   try {
-    const { banned, versions } = await nextBans(store, id, wish, { now });
+    const { banned, versions } = await nextBans(store, id, choice, { now });
     const isBanned = (version: string) => banned.some((each) => each.version === version);
     const rollout = before?.rollout ?? null;
     const after = before && { ...before, rollout: rollout && isBanned(rollout.version) ? null : rollout };
@@ -98,7 +102,7 @@ async function earlierUnder(
 async function nextBans(
   store: ReleaseStore,
   id: string,
-  { change, versions }: BanWish,
+  { change, versions }: BanChoice,
   { reason, now }: { reason?: string | undefined; now: Date },
 ): Promise<{ banned: Ban[]; versions: string[] }> {
   const banned = (await readBans(store))[id] ?? [];
@@ -127,17 +131,17 @@ async function nextBans(
   };
 }
 
-function makeChange(
+function changeBans(
   store: ReleaseStore,
   id: string,
-  wish: BanWish,
-  { by = PERSON, reason, now = new Date(), seen }: BanChange,
+  choice: BanChoice,
+  { by = PERSON, reason, now = new Date(), seen }: Authorship,
 ): Promise<Ban[]> {
   return store.withLock(async (lock) => {
     if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
-    const { banned, versions } = await nextBans(store, id, wish, { reason, now });
+    const { banned, versions } = await nextBans(store, id, choice, { reason, now });
     if (!versions.length) return banned;
-    const outcome = wish.change === 'ban' ? 'must not run any more' : 'may run again';
+    const outcome = choice.change === 'ban' ? 'must not run any more' : 'may run again';
     const before = async () => {
       for (const version of versions)
         await note(store, { by, action: 'ban', remote: id, version, outcome, reason: reason ?? null });

@@ -32,8 +32,8 @@ export async function planBan(deps: Deps, actor: Actor, id: string, choice: Choi
   // Read first: a change in between makes the plan stale, not the revision.
   const revision = revisionOfTraffic(await readDeployment(store, id));
   const { freezes } = await knownFreezes(store, id);
-  const wish = { change: choice.change, versions: await versionsOf(store, id, choice) };
-  const { versions, before, after, earlier, start, refusal } = await foreseeBan(store, id, wish, now);
+  const meant = { change: choice.change, versions: await versionsOf(store, id, choice) };
+  const { versions, before, after, earlier, start, refusal } = await foreseeBan(store, id, meant, now);
   const isRefused = refusal !== undefined;
   return {
     revision,
@@ -59,9 +59,9 @@ export async function ban(
 ): Promise<ReleaseAppDetail> {
   const { store, clock } = deps;
   await assertMayBan(deps, actor, id, choice);
-  const change = { by: authorOf(actor), reason, seen: revision, now: clock() };
+  const authorship = { by: authorOf(actor), reason, seen: revision, now: clock() };
   const make = choice.change === 'ban' ? banIn : liftBan;
-  await refusable(make(store, id, await versionsOf(store, id, choice), change));
+  await refusable(make(store, id, await versionsOf(store, id, choice), authorship));
   const what = choice.before === undefined ? choice.version : `before ${choice.before}`;
   const move = `${choice.change === 'ban' ? 'ban' : 'lift ban'} ${what}`;
   await noteMove(deps, { part: id, by: 'console', move, actorId: actor.id });
