@@ -2,7 +2,7 @@ import type { TrustDocument } from '@firm/contract/schemas';
 import { readApprovals } from './approvals.ts';
 import { PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
-import { offeredHere } from './check/check.ts';
+import { offerHere } from './check/check.ts';
 import { unmetCalls } from './check/compatibility.ts';
 import { describeFreeze, freezeAt, readFreezes } from './freezes.ts';
 import { pruneVersions } from './prune.ts';
@@ -46,7 +46,9 @@ export async function doctor(
       const old = await surplusVersions(store, id, now);
       surplus.push(...old.map((version) => `${id} ${version}`));
       if (prune && old.length > 0)
-        await store.withLock((lock) => pruneVersions(lock, id, surplusVersions, { now, by, reason: UNNEEDED }));
+        await store.withLock(async (lock) =>
+          pruneVersions(lock, id, await surplusVersions(lock.store, id, now), { by, reason: UNNEEDED }),
+        );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       problems.push(error.message);
@@ -75,9 +77,10 @@ async function frozenNow(store: ReleaseStore, now: Date): Promise<string[]> {
 export async function dropEndedPreviews(store: ReleaseStore, now = new Date()): Promise<void> {
   for (const id of await listApps(store))
     if ((await endedPreviews(store, id, now)).length > 0)
-      await store.withLock((lock) =>
-        pruneVersions(lock, id, endedPreviews, { now, by: 'housekeeping', reason: UNNEEDED }),
-      );
+      await store.withLock(async (lock) => {
+        const ended = await endedPreviews(lock.store, id, now);
+        await pruneVersions(lock, id, ended, { by: 'housekeeping', reason: UNNEEDED });
+      });
 }
 
 async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument): Promise<string[]> {
@@ -86,7 +89,7 @@ async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument
   for (const version of deployment ? versionsInUse(deployment) : []) {
     const verified = await verifyRelease(await folderOf(store, id, version), { trust });
     if ('problem' in verified) problems.push(`${id} ${version} takes traffic and must not run: ${verified.problem}`);
-    else problems.push(...unmetCalls(verified.release, offeredHere()));
+    else problems.push(...unmetCalls(verified.release, offerHere()));
   }
   return problems;
 }

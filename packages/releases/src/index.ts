@@ -39,6 +39,7 @@ export { type CopiedStore, copyStore } from './copyStore.ts';
 export { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 export { type Diagnosis, doctor, dropEndedPreviews } from './doctor.ts';
 export { dropPlans } from './dropPlans.ts';
+export { endPreview } from './endPreview.ts';
 export {
   addEvidence,
   courseOf,
@@ -69,7 +70,7 @@ export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
 export { type Owner, readOwners, setOwner } from './owners.ts';
 export { previewOf, readPreview } from './preview.ts';
 export { endOfPreview, HOURS_MAX } from './previewVersion.ts';
-export { endPreview, prune } from './prune.ts';
+export { prune } from './prune.ts';
 export { publish, receive } from './publish.ts';
 export { type Notice, noticesDue } from './reasons/notices.ts';
 export { addReason, type FreshReason, forgetOldReasons, type Reason, reasonsOf } from './reasons/reasons.ts';

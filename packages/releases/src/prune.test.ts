@@ -1,6 +1,6 @@
 import { readAudit } from './audit.ts';
 import { promote } from './deployment.ts';
-import { endPreview, prune } from './prune.ts';
+import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { ChangedSince } from './refused.ts';
 import { listVersions, type ReleaseStore } from './store.ts';
@@ -31,14 +31,4 @@ test('what was seen as surplus is deleted with its author and reason; nothing at
   expect(await readAudit(store, 'blog', 1)).toMatchObject([
     { action: 'prune', version: '1.1.0', outcome: 'deleted', by: 'account:x', reason: 'The disk is full' },
   ]);
-});
-
-test('a preview ends before its time, and no other version does', async () => {
-  const version = `0.0.0-preview.${Math.floor(Date.now() / 1000) + 3_600}.${'0f'.repeat(16)}`;
-  await add(version);
-  await endPreview(store, 'blog', version, { by: 'account:x', reason: 'It shows names' });
-  expect(await listVersions(store, 'blog')).not.toContain(version);
-  expect((await readAudit(store, 'blog'))[0]).toMatchObject({ version, by: 'account:x', reason: 'It shows names' });
-  await expect(endPreview(store, 'blog', version)).rejects.toThrow('is not published');
-  await expect(endPreview(store, 'blog', '1.1.0')).rejects.toThrow('blog 1.1.0 is not for previews alone');
 });

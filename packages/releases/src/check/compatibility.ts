@@ -5,7 +5,7 @@ import { navigationProblems } from './navigation.ts';
 import { type Shapes, unlikeShapes } from './unlikeShapes.ts';
 
 /** What a server offers to the apps' code. */
-export interface Offered {
+export interface Offer {
   /** Every operation of the server: `GET /cases/:id`. */
   operations: string[];
   /** The shapes of these operations; a server from before does not tell them. */
@@ -13,7 +13,7 @@ export interface Offered {
 }
 
 /** The versions that take traffic beside the candidate, and the operations of the server. */
-export interface Surroundings extends Offered {
+export interface Surroundings extends Offer {
   live: AnyBuild[];
 }
 
@@ -35,11 +35,11 @@ export function incompatibilities(candidate: AnyBuild, surroundings: Surrounding
  * What will not work beside the versions that take traffic, each with the name of the cause. Rules that only a new
  * version must keep are not among it, nor addresses of the candidate that another remote serves in its place.
  */
-export function conflicts(candidate: AnyBuild, { live, ...offered }: Surroundings): string[] {
+export function conflicts(candidate: AnyBuild, { live, ...offer }: Surroundings): string[] {
   const others = live.filter(({ manifest }) => manifest.id !== candidate.manifest.id);
   const remotes = others.filter(isRemote);
   return [
-    ...unmetCalls(candidate, offered),
+    ...unmetCalls(candidate, offer),
     ...(isRemote(candidate)
       ? [
           ...others.flatMap((shell) =>
@@ -53,7 +53,7 @@ export function conflicts(candidate: AnyBuild, { live, ...offered }: Surrounding
 }
 
 /** Calls of a version that a server does not offer, or does not take or answer as the version expects. */
-export function unmetCalls(version: AnyBuild, { operations, shapes = {} }: Offered): string[] {
+export function unmetCalls(version: AnyBuild, { operations, shapes = {} }: Offer): string[] {
   const { uses } = version;
   const unknown = uses.operations.filter((operation) => !operations.includes(operation));
   return [

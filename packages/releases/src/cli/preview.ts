@@ -1,5 +1,5 @@
+import { endPreview } from '../endPreview.ts';
 import { HOURS_MAX } from '../previewVersion.ts';
-import { endPreview } from '../prune.ts';
 import { Refused } from '../refused.ts';
 import { meantVersion } from './meantVersion.ts';
 import { type Answer, changeOf, type Given, ownStore, remoteOf, Usage, type Values, versionIn } from './options.ts';

@@ -57,7 +57,7 @@ export async function endPreview(
   { version, reason }: BodyOf<typeof releases.endPreview>,
 ): Promise<ReleasePreviews> {
   await assertMayMove(deps, actor, id);
-  await refusable(endIn(deps.store, id, version, { by: authorOf(actor), reason, now: deps.clock() }));
+  await refusable(endIn(deps.store, id, version, { by: authorOf(actor), reason }));
   await noteMove(deps, { part: id, by: 'console', move: `end preview ${version}`, actorId: actor.id });
   return readPreviews(deps, actor, id);
 }
