@@ -39,8 +39,8 @@ export function usedShapes(recorded, { operations, words }) {
       ),
     );
   for (const operation of operations.filter((each) => each in recorded)) {
-    const parts = fieldsOf(recorded[operation]).map((part) => trim(part, part.startsWith('answer:')));
-    used[operation] = parts.join(' ');
+    const messages = fieldsOf(recorded[operation]).map((message) => trim(message, message.startsWith('answer:')));
+    used[operation] = messages.join(' ');
   }
   return used;
 }

@@ -24,7 +24,7 @@ export async function operationShapeProblems({ record = false } = {}) {
 /**
  * @typedef {Record<string, any>} JsonSchema
  * @typedef {Record<string, Record<string, { method: string, path: string }>>} Endpoints
- * @typedef {Record<string, Record<string, { [part: string]: { toJSONSchema: (options: object) => JsonSchema } }>>} Schemas
+ * @typedef {Record<string, Record<string, { [message: string]: { toJSONSchema: (options: object) => JsonSchema } }>>} Schemas
  */
 
 /**
@@ -36,12 +36,12 @@ export function shapesOf(endpoints, schemas) {
   const shapes = {};
   for (const [resource, group] of Object.entries(endpoints))
     for (const [name, { method, path }] of Object.entries(group)) {
-      const parts = Object.entries(schemas[resource]?.[name] ?? {}).map(([part, schema]) => {
-        const isAnswer = part === 'answer';
+      const messages = Object.entries(schemas[resource]?.[name] ?? {}).map(([message, schema]) => {
+        const isAnswer = message === 'answer';
         const json = schema.toJSONSchema({ io: isAnswer ? 'output' : 'input', unrepresentable: 'any' });
-        return `${part}:${typeOf(json, { shapes, isAnswer })}`;
+        return `${message}:${typeOf(json, { shapes, isAnswer })}`;
       });
-      shapes[`${method} ${path}`] = parts.join(' ');
+      shapes[`${method} ${path}`] = messages.join(' ');
     }
   return Object.fromEntries(Object.entries(shapes).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -32,11 +32,11 @@ export function unlikeShapes(used: Shapes, offered: Shapes): string[] {
   const operations = Object.keys(used).filter((key) => !key.startsWith('#') && Object.hasOwn(offered, key));
   const problems = operations.flatMap((operation) => {
     const [app, server] = [fieldsOf(used[operation]), fieldsOf(offered[operation])];
-    return [...new Set([...app.keys(), ...server.keys()])].flatMap((part) =>
+    return [...new Set([...app.keys(), ...server.keys()])].flatMap((message) =>
       unlikeTypes(
-        { operation, isAnswer: part === 'answer', at: '' },
-        { shapes: used, has: app.get(part)?.types ?? [] },
-        { shapes: offered, has: server.get(part)?.types ?? [] },
+        { operation, isAnswer: message === 'answer', at: '' },
+        { shapes: used, has: app.get(message)?.types ?? [] },
+        { shapes: offered, has: server.get(message)?.types ?? [] },
       ),
     );
   });
