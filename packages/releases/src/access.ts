@@ -69,7 +69,7 @@ export function revokeAccess(
     const revoked = all.filter((grant) => grant.name === name && (id === undefined || idOf(grant) === id));
     if (!revoked.length) throw new Refused(`there is no token named ${name}`);
     const rest = all.filter((grant) => !revoked.includes(grant));
-    await write(lock, rest, { changed: revoked, by, outcome: endOf(name), reason });
+    await write(lock, rest, { changed: revoked, by, outcome: revocationOf(name), reason });
   });
 }
 
@@ -92,7 +92,7 @@ export async function readTokens(store: ReleaseStore): Promise<Token[]> {
   const log = await readAudit(store, undefined, Number.POSITIVE_INFINITY);
   const tokens = (await readAll(store)).map((one): Token => {
     const { hash: _, ...grant } = one;
-    const at = log.findIndex((entry) => isStartOf(entry, grant.name));
+    const at = log.findIndex((entry) => isMaking(entry, grant.name));
     const made = log[at];
     const since = made ? log.slice(0, at) : log;
     return {
@@ -107,9 +107,10 @@ export async function readTokens(store: ReleaseStore): Promise<Token[]> {
 /** The beginning of a token's hash, from which nobody can find the token. */
 const idOf = ({ hash }: schemas.AccessDocument[number]) => hash.slice(0, 12);
 
-const endOf = (name: string) => `token ${name} may do nothing any more`;
-const isStartOf = ({ action, outcome }: AuditEntry, name: string) =>
-  action === 'token' && outcome.startsWith(`token ${name} may `) && outcome !== endOf(name);
+/** The log's own words, by which `readTokens` finds who made a token. */
+const revocationOf = (name: string) => `token ${name} may do nothing any more`;
+const isMaking = ({ action, outcome }: AuditEntry, name: string) =>
+  action === 'token' && outcome.startsWith(`token ${name} may `) && outcome !== revocationOf(name);
 
 /** The grant of a token; undefined when the token is unknown, revoked or expired. */
 export async function grantOf(store: ReleaseStore, token: string, now = new Date()): Promise<Grant | undefined> {

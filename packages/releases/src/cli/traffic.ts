@@ -30,7 +30,7 @@ export async function rollout(given: Given): Promise<Answer> {
   const version = given.source ? (await carryOver(given, remote)).version : await meantVersion(given, remote);
   const plan = { version, ...shares, ...(values['no-replace'] ? { replace: false } : {}) };
   const at = values.at === undefined ? {} : { at: momentIn(values.at) };
-  return saidOf(remote, await given.target.rollOut(remote, { ...plan, ...at }, changeOf(values)));
+  return saidOfAsked(remote, await given.target.rollOut(remote, { ...plan, ...at }, changeOf(values)));
 }
 
 async function cancelStart({ values, target }: Given, remote: string): Promise<Answer> {
@@ -44,7 +44,7 @@ export async function promote(given: Given): Promise<Answer> {
   const { target, source, values } = given;
   const remote = remoteOf(given, 'promote');
   const version = source ? (await carryOver(given, remote)).version : versionIn(values);
-  return saidOf(remote, await target.promote(remote, version, changeOf(values)));
+  return saidOfAsked(remote, await target.promote(remote, version, changeOf(values)));
 }
 
 export const pause = changing('pause', (target, remote, _values, change) => target.pause(remote, change));
@@ -63,7 +63,7 @@ function changing(
 
 const said = (remote: string, traffic: string): Answer => ({ remote, traffic, text: `${remote}: ${traffic}` });
 
-const saidOf = (remote: string, { traffic, waits }: AskedOutcome): Answer => ({ ...said(remote, traffic), waits });
+const saidOfAsked = (remote: string, { traffic, waits }: AskedOutcome): Answer => ({ ...said(remote, traffic), waits });
 
 /** `1250` and `12.5%` are the same share. */
 function basisPoints(text: string): number {
