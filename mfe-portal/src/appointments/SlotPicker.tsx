@@ -37,10 +37,10 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
   const firm = useFirm();
   const today = officeDay(new Date());
   // While typed by hand, a date passes through implausible years.
-  const isWhole = day === undefined || isDay(day);
+  const isValidDay = day === undefined || isDay(day);
   const slots = useQuery({
-    ...slotsQuery(meeting ?? {}, isWhole ? (day ?? today) : today),
-    enabled: meeting !== undefined && isWhole,
+    ...slotsQuery(meeting ?? {}, isValidDay ? (day ?? today) : today),
+    enabled: meeting !== undefined && isValidDay,
     placeholderData: keepPreviousData,
   });
   const shownDay = day ?? firstFree(slots.data, today)?.day ?? today;
@@ -65,7 +65,7 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
       </TwoUp>
       {!meeting ? (
         isAwaited && <SlotsLoading label={t('schedule.slotsLoading')} />
-      ) : !isWhole ? (
+      ) : !isValidDay ? (
         <Text $soft>{t('schedule.dayRequired')}</Text>
       ) : slots.isError && !slots.data ? (
         <QueryFailed title={t('schedule.slotsFailed')} query={slots} />

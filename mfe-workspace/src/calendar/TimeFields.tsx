@@ -21,10 +21,10 @@ export function TimeFields({ meeting, field, value, onChange }: Props) {
   const words = useWords();
   const today = officeDay(new Date());
   const [day, setDay] = useState(today);
-  const isWhole = isDay(day);
+  const isValidDay = isDay(day);
   const slots = useQuery({
-    ...slotsQuery(meeting ?? {}, isWhole ? day : today),
-    enabled: meeting !== undefined && isWhole,
+    ...slotsQuery(meeting ?? {}, isValidDay ? day : today),
+    enabled: meeting !== undefined && isValidDay,
     placeholderData: keepPreviousData,
   });
   const free =
@@ -67,7 +67,7 @@ export function TimeFields({ meeting, field, value, onChange }: Props) {
           ))}
         </SelectField>
       </TwoUp>
-      {meeting && isWhole && slots.data && !slots.isPlaceholderData && times.length === 0 && (
+      {meeting && isValidDay && slots.data && !slots.isPlaceholderData && times.length === 0 && (
         <Note role="status">
           <Row $gap="6px 14px">
             <span>{t('calendar.nothingFree', { day: words.day(day) })}</span>
