@@ -29,7 +29,10 @@ export async function openStorage({ dataDir, s3, kms, releases }: StorageEnv, ke
   const ownKeys = localFileKeys(keys);
   const fileKeys = kms ? (await import('./sealed/kmsFileKeys.ts')).kmsFileKeys(kms, keys, ownKeys) : ownKeys;
   const { put, isNewest, secretOf: _, removePlain, ...shelf } = sealShelf(raw, fileKeys);
-  const quarantine = s3 && releases === 'bucket' ? sharePieces(local, sealShelf(await openPieces(s3), ownKeys)) : local;
+  const quarantine =
+    s3 && releases === 'bucket'
+      ? sharePieces(local, sealShelf((await import('./s3Shelf.ts')).openS3Pieces(s3), ownKeys))
+      : local;
   const keep = async (received: Received, key: string) => {
     await put(local.stream(received), received, key, local.draftOf(received));
     await local.discard(received);
@@ -46,9 +49,4 @@ export async function openStorage({ dataDir, s3, kms, releases }: StorageEnv, ke
       return true;
     },
   };
-}
-
-async function openPieces(s3: NonNullable<Env['s3']>): Promise<Shelf> {
-  const { openS3Pieces } = await import('./s3Shelf.ts');
-  return openS3Pieces(s3);
 }

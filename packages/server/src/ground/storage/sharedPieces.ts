@@ -29,46 +29,15 @@ export function sharePieces(
   const put = (received: Received, key: string) =>
     shelf.put(quarantine.stream(received), received, key, draftOf(received));
 
-  async function keysOf(ticket: string): Promise<string[]> {
-    const keys: string[] = [];
-    for await (const { key } of shelf.list(`${ticket}/`)) keys.push(key);
-    return keys;
-  }
-
-  /** Returns the pieces of which each goes on where those before it end, from the first byte on. */
-  async function piecesOf(ticket: string): Promise<Piece[]> {
-    const pieces: Piece[] = [];
-    for (const key of await keysOf(ticket)) {
-      const { from, size } = KEY.exec(key)?.groups ?? {};
-      if (from !== undefined && size !== undefined) pieces.push({ key, from: Number(from), size: Number(size) });
-    }
-    let end = 0;
-    return pieces
-      .sort((one, other) => one.from - other.from)
-      .filter(({ from, size }) => {
-        const goesOn = from <= end && from + size > end;
-        if (goesOn) end = from + size;
-        return goesOn;
-      });
-  }
-
-  async function* contentOf(ticket: string): AsyncGenerator<Uint8Array> {
-    let end = 0;
-    for (const { key, from, size } of await piecesOf(ticket)) {
-      yield* await shelf.open(key, from < end ? { start: end - from, end: size - 1 } : undefined);
-      end = from + size;
-    }
-  }
-
   return {
     ...quarantine,
     begin: async () => randomUUID(),
     async sizeOf(ticket) {
-      const last = (await piecesOf(ticket)).at(-1);
+      const last = (await piecesOf(shelf, ticket)).at(-1);
       return last ? last.from + last.size : 0;
     },
     async append(ticket, source, from) {
-      if ((await keysOf(ticket)).length >= most)
+      if ((await keysOf(shelf, ticket)).length >= most)
         throw new Conflict('conflict', `This file came in ${most} pieces and is not whole: send it anew`);
       const failures: unknown[] = [];
       const arriving = async function* () {
@@ -89,11 +58,11 @@ export function sharePieces(
     async whole(ticket) {
       // An attempt to finish the file that failed has left it here.
       await quarantine.discard({ ticket });
-      return quarantine.receive(contentOf(ticket), ticket);
+      return quarantine.receive(contentOf(shelf, ticket), ticket);
     },
     async discardPieces(ticket) {
       await quarantine.discard({ ticket });
-      await Promise.all((await keysOf(ticket)).map((key) => shelf.remove(key)));
+      await Promise.all((await keysOf(shelf, ticket)).map((key) => shelf.remove(key)));
     },
     async discardOlder(since) {
       let discarded = await quarantine.discardOlder(since);
@@ -110,4 +79,36 @@ export function sharePieces(
       return count;
     },
   };
+}
+
+async function keysOf(shelf: SealedShelf, ticket: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of shelf.list(`${ticket}/`)) keys.push(key);
+  return keys;
+}
+
+/** Returns the pieces of which each goes on where those before it end, from the first byte on. */
+async function piecesOf(shelf: SealedShelf, ticket: string): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for (const key of await keysOf(shelf, ticket)) {
+    const { from, size } = KEY.exec(key)?.groups ?? {};
+    if (from !== undefined && size !== undefined) pieces.push({ key, from: Number(from), size: Number(size) });
+  }
+  let end = 0;
+  return pieces
+    .sort((one, other) => one.from - other.from)
+    .filter(({ from, size }) => {
+      const goesOn = from <= end && from + size > end;
+      if (goesOn) end = from + size;
+      return goesOn;
+    });
+}
+
+/** Returns the bytes of the pieces in order, each byte once. */
+async function* contentOf(shelf: SealedShelf, ticket: string): AsyncGenerator<Uint8Array> {
+  let end = 0;
+  for (const { key, from, size } of await piecesOf(shelf, ticket)) {
+    yield* await shelf.open(key, from < end ? { start: end - from, end: size - 1 } : undefined);
+    end = from + size;
+  }
 }
