@@ -73,7 +73,7 @@ export { endOfPreview, HOURS_MAX } from './previewVersion.ts';
 export { prune } from './prune.ts';
 export { publish, receive } from './publish.ts';
 export { type Notice, noticesDue } from './reasons/notices.ts';
-export { addReason, type FreshReason, forgetOldReasons, type Reason, reasonsOf } from './reasons/reasons.ts';
+export { addReason, type FreshReason, forgetOldReasons, type Reason, reasonsOf, seenOf } from './reasons/reasons.ts';
 export { ChangedSince, NoShell, Refused } from './refused.ts';
 export { compositionsUnderWay, hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';
 export { giveRight, rightOf, rightsTo } from './rights.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '../reasons/reasons.ts';
+import { type Reason, seenOf } from '../reasons/reasons.ts';
 import { Refused } from '../refused.ts';
 import { type Answer, type Given, remoteOf, versionIn } from './options.ts';
 
@@ -26,20 +26,19 @@ const HAPPENED = {
   crashed: 'crashed',
   render_failed: 'could not be rendered by the server',
 } as const;
-const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-function describe(remote: string, { version, event, visitors, count, lastAt, routes, browsers, ...what }: Reason) {
-  const isServers = event === 'render_failed';
-  const times = count === visitors ? '' : `, ${count} times`;
+function describe(remote: string, reason: Reason) {
+  const { version, event, message, frames, count, lastAt, routes } = reason;
+  const { what, seen, browsers } = seenOf(reason);
+  const times = count === seen ? '' : `, ${count} times`;
   const last = lastAt.slice(0, 19).replace('T', ' ');
-  const seen = isServers ? amount(count, 'page') : `${amount(visitors, 'visitor')}${times}`;
-  const where = [routes.length ? `on ${routes.join(', ')}` : '', isServers ? '' : `in ${browsers.join(', ')}`]
+  const where = [routes.length ? `on ${routes.join(', ')}` : '', browsers.length ? `in ${browsers.join(', ')}` : '']
     .filter(Boolean)
     .join(' ');
   return [
-    `${remote} ${version} ${HAPPENED[event]}: ${seen}, last on ${last} UTC`,
-    `  ${what.message}`,
-    ...what.frames.map((frame) => `    at ${frame}`),
+    `${remote} ${version} ${HAPPENED[event]}: ${seen} ${what}${seen === 1 ? '' : 's'}${times}, last on ${last} UTC`,
+    `  ${message}`,
+    ...frames.map((frame) => `    at ${frame}`),
     ...(where ? [`  ${where}`] : []),
   ].join('\n');
 }

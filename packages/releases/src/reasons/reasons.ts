@@ -35,6 +35,17 @@ export interface Reason {
   browsers: string[];
 }
 
+/** Who saw failures of one cause: how many visitors with which browsers, or in how many pages the server alone. */
+export const seenOf = ({
+  event,
+  count,
+  visitors,
+  browsers,
+}: Reason): { what: 'page' | 'visitor'; seen: number; browsers: string[] } =>
+  event === 'render_failed'
+    ? { what: 'page', seen: count, browsers: [] }
+    : { what: 'visitor', seen: visitors, browsers };
+
 /** Who saw a failure; `browser` is a family such as Firefox. */
 interface Onlooker extends Witness {
   browser: string;

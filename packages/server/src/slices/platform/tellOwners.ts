@@ -8,6 +8,7 @@ import {
   RUN_BY,
   readOwners,
   reasonsOf,
+  seenOf,
 } from '@firm/releases';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -97,13 +98,14 @@ async function queueNotice({ outbox, clock }: AppDeps, tx: Db, { notice, owner, 
 }
 
 /** `TypeError: … at src/post/PostPage.tsx:24:11 on /blog/:slug (12 visitors, Chrome, Safari)` */
-function inALine({ event, message, frames: [place], routes, count, visitors, browsers }: Reason): string {
+function inALine(reason: Reason): string {
+  const { message, routes } = reason;
+  const [place] = reason.frames;
+  const { what, seen, browsers } = seenOf(reason);
   const where = [place ? ` at ${place}` : '', routes.length ? ` on ${routes.join(', ')}` : ''].join('');
-  const seen =
-    event === 'render_failed'
-      ? `the server, ${count} page${count === 1 ? '' : 's'}`
-      : `${visitors} visitor${visitors === 1 ? '' : 's'}, ${browsers.join(', ')}`;
-  return `${message}${where} (${seen})`;
+  const amount = `${seen} ${what}${seen === 1 ? '' : 's'}`;
+  const who = what === 'page' ? `the server, ${amount}` : [amount, ...browsers].join(', ');
+  return `${message}${where} (${who})`;
 }
 
 /** Gives the outbox the handler that calls the webhook of an owner; throws to be tried again. */

@@ -1,31 +1,21 @@
-import type {
-  BodyOf,
-  ReleaseAppDetail,
-  ReleasePreview,
-  ReleasePreviews,
-  ReleaseSurplus,
-  releases,
-} from '@firm/contract';
+import type { BodyOf, ReleasePreview, ReleasePreviews, releases } from '@firm/contract';
 import {
   endPreview as endIn,
   endOfPreview,
   HOURS_MAX,
   previewOf,
-  prune as pruneIn,
   Refused,
   readAudit,
   readRelease,
   type Status,
-  status,
-  surplusVersions,
 } from '@firm/releases';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { noteMove } from '../platform/noteMove.ts';
 import { refusable } from '../platform/refusable.ts';
+import { publishedOf } from './publishedOf.ts';
 import { actorsOf, authorOf, type WhoIs } from './releaseActors.ts';
-import { readApp } from './releases.service.ts';
-import { assertMayGive, assertMayMove } from './rights.service.ts';
+import { assertMayMove } from './rights.service.ts';
 
 type Deps = Pick<AppDeps, 'store' | 'clock' | 'database' | 'log'>;
 type Who = Pick<Actor, 'id' | 'role'>;
@@ -61,38 +51,6 @@ export async function endPreview(
   await noteMove(deps, { part: id, by: 'console', move: `end preview ${version}`, actorId: actor.id });
   return readPreviews(deps, actor, id);
 }
-
-/** Returns the versions of an app that nobody needs, the oldest first. */
-export async function readSurplus(deps: Deps, actor: Who, id: string): Promise<ReleaseSurplus> {
-  await assertMayGive(deps, actor, id);
-  const surplus = await refusable(surplusVersions(deps.store, id, deps.clock()));
-  const published = await publishedOf(deps, id);
-  return {
-    versions: published
-      .filter(({ version }) => surplus.includes(version))
-      .map(({ version, publishedAt, bytes }) => ({ version, publishedAt, bytes })),
-  };
-}
-
-/**
- * Deletes versions that nobody needs.
- * @throws ChangedMeanwhile, without deleting any, when one of them is needed by now or gone
- */
-export async function prune(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  { versions, reason }: BodyOf<typeof releases.prune>,
-): Promise<ReleaseAppDetail> {
-  await assertMayGive(deps, actor, id);
-  const pruned = pruneIn(deps.store, id, versions, { by: authorOf(actor), reason, now: deps.clock() });
-  await refusable(pruned, 'what nobody needs of this app');
-  await noteMove(deps, { part: id, by: 'console', move: `prune ${versions.join(', ')}`, actorId: actor.id });
-  return readApp(deps, actor, id);
-}
-
-const publishedOf = async ({ store, clock }: Deps, id: string): Promise<Status['published']> =>
-  (await refusable(status(store, id, clock()))).flatMap(({ published }) => published);
 
 async function toPreview(
   { store }: Deps,

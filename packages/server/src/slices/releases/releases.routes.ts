@@ -8,9 +8,10 @@ import { agree, decline, needTwo } from './approvals.service.ts';
 import { ban, planBan } from './bans.service.ts';
 import { freeze, lift, readFreezes } from './freezes.service.ts';
 import { cancelStart, moveApp, planMove } from './moves.service.ts';
-import { endPreview, prune, readPreviews, readSurplus } from './previews.service.ts';
+import { endPreview, readPreviews } from './previews.service.ts';
 import { readApp, readApps, readLog } from './releases.service.ts';
 import { givePerson, readPeople } from './rights.service.ts';
+import { prune, readSurplus } from './surplus.service.ts';
 import { readTokens, revoke } from './tokens.service.ts';
 
 export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -3,7 +3,6 @@ import type {
   Deployment,
   ReleaseApp,
   ReleaseAppDetail,
-  ReleaseCause,
   ReleaseFigures,
   ReleaseHour,
   Rollout,
@@ -20,7 +19,6 @@ import {
   givenOutAt,
   inventoryOf,
   knownFreezes,
-  type Reason,
   readAudit,
   readDeployment,
   readRelease,
@@ -36,6 +34,7 @@ import { NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { refusable } from '../platform/refusable.ts';
 import { assertApp } from './assertApp.ts';
+import { latestCauses } from './causes.ts';
 import { actorsOf, authorOf, toEntry, toFreeze, toRequest, toStart, type WhoIs } from './releaseActors.ts';
 import { mayOf } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
@@ -48,8 +47,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const HOURS = 24;
 /** Entries of the log on the page of an app. */
 const LOG_LENGTH = 20;
-/** Causes of failures there. */
-const CAUSES_MAX = 5;
 const EVERYTHING = Number.POSITIVE_INFINITY;
 const MOVES: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
 
@@ -215,19 +212,6 @@ function toVersion(
     figures: toFigures(evidence),
   };
 }
-
-const latestCauses = (reasons: readonly Reason[]): ReleaseCause[] =>
-  [...reasons]
-    .sort((one, other) => other.lastAt.localeCompare(one.lastAt))
-    .slice(0, CAUSES_MAX)
-    .map(({ version, event, message, frames, routes, browsers, visitors, count, lastAt }) => {
-      const isServers = event === 'render_failed';
-      return {
-        ...{ version, failure: event, message, places: frames, routes, lastAt },
-        browsers: isServers ? [] : browsers,
-        seen: isServers ? count : visitors,
-      };
-    });
 
 const toPause = ({ by, ...pause }: NonNullable<Rollout['paused']>, whoIs: WhoIs) => ({ ...pause, who: whoIs(by) });
 
