@@ -1,26 +1,13 @@
 import { z } from 'zod';
-import {
-  RELEASE_ACTIONS,
-  RELEASE_ACTORS,
-  RELEASE_FAILURES,
-  RELEASE_MOVES,
-  RELEASE_REASON_MAX_LENGTH,
-  RELEASE_RIGHTS,
-  RELEASE_TROUBLES,
-} from '../constants.ts';
-import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, wholeNumber } from '../wire/schemas.ts';
+import { RELEASE_ACTIONS, RELEASE_ACTORS, RELEASE_FAILURES, RELEASE_RIGHTS, RELEASE_TROUBLES } from '../constants.ts';
+import { Day, Id, Instant, ListQuery, listOf, wholeNumber } from '../wire/schemas.ts';
+import { ReleaseActor, ReleaseOrigin } from './actorSchemas.ts';
+import { banChoice, checkBan, ReleaseBanPlan } from './banSchemas.ts';
 import { AppIdOrAll, Cohort, StrategyName, Traffic } from './deploymentSchemas.ts';
 import { AppId, ReleaseVersion } from './manifestSchemas.ts';
-
-/** Who did something. `name` is null for the platform itself, and for a person who was forgotten. */
-export const ReleaseActor = z.object({ kind: z.enum(RELEASE_ACTORS), name: z.string().nullable() });
-
-/** Where a version comes from, as its team's pipeline said when it published it. */
-export const ReleaseOrigin = z.object({ commit: z.string(), author: z.string(), message: z.string() });
-
-/** A version that visitors get, and the basis points of them that do. */
-export const ReleaseShare = z.object({ version: ReleaseVersion, traffic: Traffic });
+import { checkRollout, moveChoice, Reason, ReleaseMove, ReleasePlan, ReleaseShare } from './moveSchemas.ts';
+import { PRUNED_MAX, ReleasePreviews, ReleaseSurplus } from './previewSchemas.ts';
+import { ReleaseTokens } from './tokenSchemas.ts';
 
 /** What browsers reported in some time. Shares and times are null without reports. */
 const figures = {
@@ -198,118 +185,6 @@ export const ReleaseAppDetail = z.object({
   log: z.array(ReleaseEntry),
 });
 
-const choice = {
-  move: z.enum(RELEASE_MOVES),
-  /** For `rollout`; for `promote` instead of the version under way. */
-  version: ReleaseVersion.optional(),
-};
-/** A rollout names its version, and the share of visitors or how it grows. */
-function checkRollout(
-  {
-    move,
-    version,
-    traffic,
-    strategy,
-    request,
-  }: Partial<Record<'version' | 'traffic' | 'strategy' | 'request', unknown>> & {
-    move: string;
-  },
-  context: z.RefinementCtx,
-): void {
-  if (move !== 'rollout' || request !== undefined) return;
-  const missing = (path: string) => context.addIssue({ code: 'custom', path: [path], message: problem('required') });
-  if (version === undefined) missing('version');
-  if (traffic === undefined && strategy === undefined) missing('traffic');
-}
-
-/** A reason for the log, in one line. */
-const Reason = z
-  .string({ error: problem('required') })
-  .overwrite(oneLine)
-  .min(1, problem('required'))
-  .max(RELEASE_REASON_MAX_LENGTH, atMost(RELEASE_REASON_MAX_LENGTH));
-
-export const ReleaseMove = z
-  .object({
-    ...choice,
-    /** For `rollout`: basis points of the visitors, or with a strategy its starting share. */
-    traffic: Traffic.optional(),
-    strategy: StrategyName.optional(),
-    /** For `rollout`: when it begins, by itself; absent: now. */
-    at: Instant.optional(),
-    /** Gives out a version that evidence took back. */
-    again: z.boolean().optional(),
-    /** Goes back though something will not work with the earlier version. */
-    accept: z.boolean().optional(),
-    reason: Reason,
-    /** Of the traffic that its author saw. */
-    revision: z.string().max(64),
-  })
-  .superRefine(checkRollout);
-
-/** What a move would do. */
-export const ReleasePlan = z.object({
-  /** Of the traffic that it was made for. */
-  revision: z.string(),
-  before: z.array(ReleaseShare),
-  /** The traffic at once, or at the planned time; null when the gate refuses it whatever is accepted. */
-  after: z.array(ReleaseShare).nullable(),
-  /** With a strategy: when all visitors have the version. */
-  completeAt: z.iso.datetime().nullable(),
-  /** Nothing would change: it is so already. */
-  isDone: z.boolean(),
-  /** Why the gate refuses it, or what will not work, in the platform's words; empty when it fits. */
-  says: z.array(z.string()),
-  /** What a person may decide in spite of that: to give it out again, or to accept what will not work. */
-  overrule: z.enum(['again', 'accept']).nullable(),
-  /** A second person has to agree: the move becomes a request. */
-  needsTwo: z.boolean(),
-  /** The versions that the gate looked at beside it; empty where there is nothing to ask the gate. */
-  beside: z.array(z.string()),
-});
-
-const banChoice = {
-  change: z.enum(['ban', 'lift']),
-  /** Either one version, or all that were published before one. */
-  version: ReleaseVersion.optional(),
-  before: ReleaseVersion.optional(),
-};
-function checkBan({ version, before }: { version?: unknown; before?: unknown }, context: z.RefinementCtx): void {
-  if ((version === undefined) === (before === undefined))
-    context.addIssue({ code: 'custom', path: ['version'], message: problem('required') });
-}
-
-/** What a change of bans would do. */
-export const ReleaseBanPlan = ReleasePlan.extend({
-  /** The versions that would be banned, or set free. */
-  versions: z.array(ReleaseVersion),
-  /** The version that going back would bring afterwards; null without one, and while one is under way. */
-  earlier: ReleaseVersion.nullable(),
-  /** The version whose planned start would be dropped. */
-  start: ReleaseVersion.nullable(),
-});
-
-/** A version that was published for previews alone. */
-export const ReleasePreview = z.object({
-  version: ReleaseVersion,
-  publishedAt: z.iso.datetime(),
-  publishedBy: ReleaseActor.nullable(),
-  origin: ReleaseOrigin.nullable(),
-  /** When it ends by itself. */
-  until: z.iso.datetime(),
-  /** The path that shows it to whoever has it; null when it must not run. */
-  link: z.string().nullable(),
-});
-export const ReleasePreviews = z.object({ previews: z.array(ReleasePreview) });
-
-/** What nobody needs any more of an app. */
-export const ReleaseSurplus = z.object({
-  versions: z.array(z.object({ version: ReleaseVersion, publishedAt: z.iso.datetime(), bytes: z.number().int() })),
-});
-
-/** The most versions that one call deletes. */
-const PRUNED_MAX = 500;
-
 /** Who may move an app beside administrators, and the colleagues to choose from. */
 export const ReleasePeople = z.object({
   people: z.array(
@@ -326,26 +201,6 @@ export const ReleasePeople = z.object({
 });
 /** The freezes that hold or are to come, and the apps whose freezes the caller may set and lift: `*` is all at once. */
 export const ReleaseFreezes = z.object({ freezes: z.array(ReleaseFreeze), mayFreeze: z.array(AppIdOrAll) });
-
-/** A token of a pipeline: what it may change on this site, and until when. Never the secret. */
-export const ReleaseToken = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** The apps that it may change; `*` is every app. */
-  apps: z.array(AppIdOrAll),
-  /** It publishes and shows versions for previews, and may do nothing else. */
-  forPreviews: z.boolean(),
-  /** When and by whom it was made; null where the log does not tell. */
-  madeAt: z.iso.datetime().nullable(),
-  who: ReleaseActor.nullable(),
-  /** Null without an end. One that has ended is listed until it is revoked. */
-  until: z.iso.datetime().nullable(),
-  /** When it last changed something, by the log; null when it never did. */
-  changedAt: z.iso.datetime().nullable(),
-  /** The caller may revoke it. */
-  mayRevoke: z.boolean(),
-});
-export const ReleaseTokens = z.object({ tokens: z.array(ReleaseToken) });
 
 const Right = z.enum(RELEASE_RIGHTS).nullable();
 
@@ -364,7 +219,7 @@ export const releasesSchemas = {
   plan: {
     query: z
       .object({
-        ...choice,
+        ...moveChoice,
         traffic: wholeNumber(Traffic).optional(),
         strategy: StrategyName.optional(),
         at: Instant.optional(),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as schemas from './consoleSchemas.ts';
+import type * as schemas from '../schemas.ts';
 
 export type ReleaseActor = z.infer<typeof schemas.ReleaseActor>;
 export type ReleaseApp = z.infer<typeof schemas.ReleaseApp>;

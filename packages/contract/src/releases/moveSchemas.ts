@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { RELEASE_MOVES, RELEASE_REASON_MAX_LENGTH } from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
+import { atMost, Instant, oneLine } from '../wire/schemas.ts';
+import { StrategyName, Traffic } from './deploymentSchemas.ts';
+import { ReleaseVersion } from './manifestSchemas.ts';
+
+/** A version that visitors get, and the basis points of them that do. */
+export const ReleaseShare = z.object({ version: ReleaseVersion, traffic: Traffic });
+
+/** What a move names, and the plan of one. */
+export const moveChoice = {
+  move: z.enum(RELEASE_MOVES),
+  /** For `rollout`; for `promote` instead of the version under way. */
+  version: ReleaseVersion.optional(),
+};
+
+/** A rollout names its version, and the share of visitors or how it grows. */
+export function checkRollout(
+  {
+    move,
+    version,
+    traffic,
+    strategy,
+    request,
+  }: Partial<Record<'version' | 'traffic' | 'strategy' | 'request', unknown>> & {
+    move: string;
+  },
+  context: z.RefinementCtx,
+): void {
+  if (move !== 'rollout' || request !== undefined) return;
+  const missing = (path: string) => context.addIssue({ code: 'custom', path: [path], message: problem('required') });
+  if (version === undefined) missing('version');
+  if (traffic === undefined && strategy === undefined) missing('traffic');
+}
+
+/** A reason for the log, in one line. */
+export const Reason = z
+  .string({ error: problem('required') })
+  .overwrite(oneLine)
+  .min(1, problem('required'))
+  .max(RELEASE_REASON_MAX_LENGTH, atMost(RELEASE_REASON_MAX_LENGTH));
+
+export const ReleaseMove = z
+  .object({
+    ...moveChoice,
+    /** For `rollout`: basis points of the visitors, or with a strategy its starting share. */
+    traffic: Traffic.optional(),
+    strategy: StrategyName.optional(),
+    /** For `rollout`: when it begins, by itself; absent: now. */
+    at: Instant.optional(),
+    /** Gives out a version that evidence took back. */
+    again: z.boolean().optional(),
+    /** Goes back though something will not work with the earlier version. */
+    accept: z.boolean().optional(),
+    reason: Reason,
+    /** Of the traffic that its author saw. */
+    revision: z.string().max(64),
+  })
+  .superRefine(checkRollout);
+
+/** What a move would do. */
+export const ReleasePlan = z.object({
+  /** Of the traffic that it was made for. */
+  revision: z.string(),
+  before: z.array(ReleaseShare),
+  /** The traffic at once, or at the planned time; null when the gate refuses it whatever is accepted. */
+  after: z.array(ReleaseShare).nullable(),
+  /** With a strategy: when all visitors have the version. */
+  completeAt: z.iso.datetime().nullable(),
+  /** Nothing would change: it is so already. */
+  isDone: z.boolean(),
+  /** Why the gate refuses it, or what will not work, in the platform's words; empty when it fits. */
+  says: z.array(z.string()),
+  /** What a person may decide in spite of that: to give it out again, or to accept what will not work. */
+  overrule: z.enum(['again', 'accept']).nullable(),
+  /** A second person has to agree: the move becomes a request. */
+  needsTwo: z.boolean(),
+  /** The versions that the gate looked at beside it; empty where there is nothing to ask the gate. */
+  beside: z.array(z.string()),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ReleaseActor, ReleaseOrigin } from './actorSchemas.ts';
+import { ReleaseVersion } from './manifestSchemas.ts';
+
+/** A version that was published for previews alone. */
+export const ReleasePreview = z.object({
+  version: ReleaseVersion,
+  publishedAt: z.iso.datetime(),
+  publishedBy: ReleaseActor.nullable(),
+  origin: ReleaseOrigin.nullable(),
+  /** When it ends by itself. */
+  until: z.iso.datetime(),
+  /** The path that shows it to whoever has it; null when it must not run. */
+  link: z.string().nullable(),
+});
+export const ReleasePreviews = z.object({ previews: z.array(ReleasePreview) });
+
+/** What nobody needs any more of an app. */
+export const ReleaseSurplus = z.object({
+  versions: z.array(z.object({ version: ReleaseVersion, publishedAt: z.iso.datetime(), bytes: z.number().int() })),
+});
+
+/** The most versions that one call deletes. */
+export const PRUNED_MAX = 500;
