@@ -1,8 +1,8 @@
 import type { ReleaseAppDetail } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
-import { color, Panel, PanelBody, PanelHead, Timeline, TimelineItem } from '@firm/ui';
-import { styled } from 'styled-components';
+import { Panel, PanelBody, PanelHead, Timeline, TimelineItem } from '@firm/ui';
+import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
@@ -29,10 +29,3 @@ export function HistoryPanel({ app }: { app: ReleaseAppDetail }) {
     </Panel>
   );
 }
-
-const Soft = styled.span`
-  display: block;
-  color: ${color.inkSoft};
-  font-size: var(--t14);
-  overflow-wrap: anywhere;
-`;

@@ -6,12 +6,11 @@ import { PlanShown } from '../moves/PlanShown.tsx';
 import { ReasonDialog } from '../reason/ReasonDialog.tsx';
 import { planBanQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
-import type { BanChoice } from './choices.ts';
+import type { BanChoice, BanChoices } from './choices.ts';
 
 interface Props {
   app: ReleaseAppDetail;
-  /** At least one. */
-  choices: readonly BanChoice[];
+  choices: BanChoices;
   onClose: () => void;
 }
 
@@ -19,14 +18,11 @@ interface Props {
 export function BanDialog({ app, choices, onClose }: Props) {
   const { t } = useTexts();
   const [chosen, choose] = useState(0);
-  const choice = choices[chosen] ?? { change: 'ban' };
+  const choice = choices[chosen] ?? choices[0];
   const query = useQuery(planBanQuery(app.id, app.revision, choice));
   const plan = query.data;
   const { change } = choice;
-  const titleOf = ({ change, version, before }: BanChoice) =>
-    before === undefined
-      ? t(`ban.${change}.title`, { version: version ?? '' })
-      : t(`ban.${change}.older`, { version: before });
+  const titleOf = useChoiceWords();
   return (
     <ReasonDialog
       title={titleOf(choice)}
@@ -58,6 +54,15 @@ export function BanDialog({ app, choices, onClose }: Props) {
       </PlanShown>
     </ReasonDialog>
   );
+}
+
+/** Says a choice in words. */
+function useChoiceWords() {
+  const { t } = useTexts();
+  return ({ change, version, before }: BanChoice) =>
+    before === undefined
+      ? t(`ban.${change}.title`, { version: version ?? '' })
+      : t(`ban.${change}.older`, { version: before });
 }
 
 /** What it does beside the traffic. */

@@ -1,6 +1,8 @@
 import type { QueryOf, ReleaseAppDetail, ReleaseVersionRow, releases } from '@firm/contract';
 
 export type BanChoice = NonNullable<QueryOf<typeof releases.planBan>>;
+/** What a dialog offers: at least one. */
+export type BanChoices = readonly [BanChoice, ...BanChoice[]];
 
 /** What can be done with the bans of a version and of those older than it; what fits the version itself comes first. */
 export function choicesFor(

@@ -5,6 +5,7 @@ import { Button, color, Icon, media, Panel, PanelBody, PanelHead, panelSpace } f
 import { Snowflake } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { freezesQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
@@ -12,9 +13,6 @@ import { useFreezeWords } from './useFreezeWords.ts';
 
 const FreezeDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "freezes" */ './FreezeDialog.tsx')).FreezeDialog,
-}));
-const ReasonDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "reason" */ '../reason/ReasonDialog.tsx')).ReasonDialog,
 }));
 
 /** The calendar of the freezes that hold and are to come, and the way to set or lift one, for those who may. */
@@ -83,7 +81,7 @@ function Calendar({ known: { freezes, mayFreeze } }: { known: ReleaseFreezes }) 
       </List>
       {lifted && (
         <Suspense>
-          <ReasonDialog
+          <LazyReasonDialog
             title={t('freeze.liftOf', { what: words.what(lifted.app) })}
             text={t('freeze.liftText')}
             confirm={t('freeze.lift')}

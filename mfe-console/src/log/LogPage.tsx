@@ -4,20 +4,10 @@ import { ServedLink, useScreenTitle } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
-import {
-  Button,
-  type Column,
-  color,
-  Empty,
-  Loading,
-  Pagination,
-  Panel,
-  PanelBody,
-  SkeletonText,
-  Table,
-} from '@firm/ui';
+import { Button, type Column, Empty, Loading, Pagination, Panel, PanelBody, SkeletonText, Table } from '@firm/ui';
 import { styled } from 'styled-components';
 import { logQuery, PAGE_SIZE } from '../releases.queries.ts';
+import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { LogFilters } from './LogFilters.tsx';
@@ -109,10 +99,4 @@ export function LogPage() {
 /** A strategy is one long word. */
 const Words = styled.span`
   overflow-wrap: anywhere;
-`;
-
-const Soft = styled.span`
-  display: block;
-  color: ${color.inkSoft};
-  font-size: var(--t14);
 `;

@@ -2,23 +2,12 @@ import { type ReleaseApp, type ReleaseTrouble, SEARCH_MAX_LENGTH } from '@firm/c
 import { ServedLink } from '@firm/federation';
 import { paths, useTypedSearch } from '@firm/router';
 import { useRowKeys, useSearchKey } from '@firm/screen/desk';
-import {
-  Button,
-  Chip,
-  type Column,
-  color,
-  Empty,
-  media,
-  Panel,
-  PanelBody,
-  PanelHead,
-  Table,
-  TextField,
-} from '@firm/ui';
+import { Button, Chip, type Column, Empty, media, Panel, PanelBody, PanelHead, Table, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useRequestWords } from '../second/useRequestWords.ts';
+import { Soft } from '../show/Soft.ts';
 import { Spark } from '../show/Spark.tsx';
 import { StateBadge } from '../show/StateBadge.tsx';
 import { TrafficBar } from '../show/TrafficBar.tsx';
@@ -178,13 +167,6 @@ const Choices = styled.div`
 
 const AppLink = styled(ServedLink)`
   font-weight: 600;
-`;
-
-const Soft = styled.span`
-  overflow-wrap: anywhere;
-  display: block;
-  color: ${color.inkSoft};
-  font-size: var(--t14);
 `;
 
 const Failures = styled.span`

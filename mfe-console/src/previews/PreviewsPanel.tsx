@@ -1,19 +1,15 @@
 import { api, useQuery } from '@firm/api-client';
 import { type ReleasePreview, releases } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
-import { Button, type Column, color, Loading, Panel, PanelBody, PanelHead, SkeletonText, Table } from '@firm/ui';
-import { lazy, Suspense, useState } from 'react';
-import { styled } from 'styled-components';
+import { Button, type Column, Loading, Panel, PanelBody, PanelHead, SkeletonText, Table } from '@firm/ui';
+import { Suspense, useState } from 'react';
+import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { previewsQuery } from '../releases.queries.ts';
 import { Code } from '../show/Code.ts';
+import { Origin } from '../show/Origin.tsx';
+import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
-
-const ReasonDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "reason" */ '../reason/ReasonDialog.tsx')).ReasonDialog,
-}));
-
-const COMMIT_LENGTH = 7;
 
 /** The versions for previews of an app with their links, and the way to end one. For those who may move the app. */
 export function PreviewsPanel({ app }: { app: string }) {
@@ -40,7 +36,7 @@ export function PreviewsPanel({ app }: { app: string }) {
       )}
       {ended && (
         <Suspense>
-          <ReasonDialog
+          <LazyReasonDialog
             title={t('previews.endOf', { version: ended.version })}
             text={t('previews.endText')}
             confirm={t('previews.end')}
@@ -57,12 +53,9 @@ export function PreviewsPanel({ app }: { app: string }) {
   );
 }
 
-interface Props {
-  previews: readonly ReleasePreview[];
-  onEnd: (preview: ReleasePreview) => void;
-}
+type OnEnd = (preview: ReleasePreview) => void;
 
-function Previews({ previews, onEnd }: Props) {
+function Previews({ previews, onEnd }: { previews: readonly ReleasePreview[]; onEnd: OnEnd }) {
   const { t } = useTexts();
   const say = useSay();
   const columns: Column<ReleasePreview>[] = [
@@ -70,24 +63,12 @@ function Previews({ previews, onEnd }: Props) {
       key: 'change',
       header: t('versions.change'),
       width: '44%',
-      cell: ({ origin, version, publishedAt, publishedBy }) => (
-        <div>
-          {origin ? (
-            <>
-              {origin.message} <Code>{origin.commit.slice(0, COMMIT_LENGTH)}</Code>
-            </>
-          ) : (
-            t('versions.noOrigin')
-          )}
+      cell: (preview) => (
+        <Origin of={preview}>
           <Soft>
-            {[origin?.author, publishedBy && t('versions.by', { who: say.who(publishedBy) }), say.moment(publishedAt)]
-              .filter(Boolean)
-              .join(' · ')}
+            <Code>{preview.version}</Code>
           </Soft>
-          <Soft>
-            <Code>{version}</Code>
-          </Soft>
-        </div>
+        </Origin>
       ),
     },
     {
@@ -107,25 +88,23 @@ function Previews({ previews, onEnd }: Props) {
       key: 'act',
       header: t('previews.end'),
       actions: true,
-      cell: (preview) => (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={t('previews.endOf', { version: preview.version })}
-          onClick={() => onEnd(preview)}
-        >
-          {t('previews.end')}
-        </Button>
-      ),
+      cell: (preview) => <EndButton preview={preview} onEnd={onEnd} />,
     },
   ];
   return <Table caption={t('previews.title')} columns={columns} items={previews} keyOf={({ version }) => version} />;
 }
 
-const Soft = styled.span`
-  display: block;
-  color: ${color.inkSoft};
-  font-size: var(--t14);
-  overflow-wrap: anywhere;
-`;
+function EndButton({ preview, onEnd }: { preview: ReleasePreview; onEnd: OnEnd }) {
+  const { t } = useTexts();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-haspopup="dialog"
+      aria-label={t('previews.endOf', { version: preview.version })}
+      onClick={() => onEnd(preview)}
+    >
+      {t('previews.end')}
+    </Button>
+  );
+}

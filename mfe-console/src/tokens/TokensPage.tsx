@@ -3,16 +3,14 @@ import { type ReleaseToken, releases } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { QueryFailed } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
-import { Button, type Column, color, Empty, Loading, Panel, PanelBody, SkeletonText, Table } from '@firm/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, type Column, Empty, Loading, Panel, PanelBody, SkeletonText, Table } from '@firm/ui';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { tokensQuery } from '../releases.queries.ts';
+import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
-
-const ReasonDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "reason" */ '../reason/ReasonDialog.tsx')).ReasonDialog,
-}));
 
 /** `/releases/tokens`: the tokens of pipelines, without their secrets, and the way to revoke one. */
 export function TokensPage() {
@@ -41,7 +39,7 @@ export function TokensPage() {
       </Panel>
       {revoked && (
         <Suspense>
-          <ReasonDialog
+          <LazyReasonDialog
             title={t('tokens.revokeOf', { name: revoked.name })}
             text={t('tokens.revokeText')}
             confirm={t('tokens.revoke')}
@@ -56,18 +54,11 @@ export function TokensPage() {
   );
 }
 
-interface Props {
-  tokens: readonly ReleaseToken[];
-  onRevoke: (token: ReleaseToken) => void;
-}
+type OnRevoke = (token: ReleaseToken) => void;
 
-function Tokens({ tokens, onRevoke }: Props) {
+function Tokens({ tokens, onRevoke }: { tokens: readonly ReleaseToken[]; onRevoke: OnRevoke }) {
   const { t } = useTexts();
   const say = useSay();
-  const end = (until: string | null) => {
-    if (until === null) return t('tokens.noEnd');
-    return Date.parse(until) > Date.now() ? say.moment(until) : t('tokens.ended', { moment: say.moment(until) });
-  };
   const columns: Column<ReleaseToken>[] = [
     {
       key: 'name',
@@ -84,7 +75,7 @@ function Tokens({ tokens, onRevoke }: Props) {
       header: t('tokens.apps'),
       cell: ({ apps }) => <Words>{apps.includes('*') ? t('freeze.everyApp') : apps.join(', ')}</Words>,
     },
-    { key: 'until', header: t('tokens.until'), cell: ({ until }) => end(until) },
+    { key: 'until', header: t('tokens.until'), cell: ({ until }) => <End until={until} /> },
     {
       key: 'made',
       header: t('tokens.made'),
@@ -104,30 +95,35 @@ function Tokens({ tokens, onRevoke }: Props) {
       key: 'act',
       header: t('tokens.revoke'),
       actions: true,
-      cell: (token) =>
-        token.mayRevoke && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-haspopup="dialog"
-            aria-label={t('tokens.revokeOf', { name: token.name })}
-            onClick={() => onRevoke(token)}
-          >
-            {t('tokens.revoke')}
-          </Button>
-        ),
+      cell: (token) => token.mayRevoke && <RevokeButton token={token} onRevoke={onRevoke} />,
     },
   ];
   return <Table caption={t('tokens.title')} columns={columns} items={tokens} keyOf={({ id }) => id} />;
 }
 
+function End({ until }: Pick<ReleaseToken, 'until'>) {
+  const { t } = useTexts();
+  const say = useSay();
+  if (until === null) return t('tokens.noEnd');
+  return Date.parse(until) > Date.now() ? say.moment(until) : t('tokens.ended', { moment: say.moment(until) });
+}
+
+function RevokeButton({ token, onRevoke }: { token: ReleaseToken; onRevoke: OnRevoke }) {
+  const { t } = useTexts();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-haspopup="dialog"
+      aria-label={t('tokens.revokeOf', { name: token.name })}
+      onClick={() => onRevoke(token)}
+    >
+      {t('tokens.revoke')}
+    </Button>
+  );
+}
+
 /** A name may be one long word. */
 const Words = styled.div`
   overflow-wrap: anywhere;
-`;
-
-const Soft = styled.span`
-  display: block;
-  color: ${color.inkSoft};
-  font-size: var(--t14);
 `;

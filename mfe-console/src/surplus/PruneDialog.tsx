@@ -1,5 +1,5 @@
 import { api, useQuery } from '@firm/api-client';
-import { releases } from '@firm/contract';
+import { type ReleaseSurplus, releases } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
 import { Loading, SkeletonText, Text } from '@firm/ui';
 import { ReasonDialog } from '../reason/ReasonDialog.tsx';
@@ -10,10 +10,8 @@ import { useSay } from '../useSay.ts';
 /** Shows which versions nobody needs any more, and deletes these once a reason is given. */
 export function PruneDialog({ app, onClose }: { app: string; onClose: () => void }) {
   const { t } = useTexts();
-  const say = useSay();
   const query = useQuery(surplusQuery(app));
   const versions = query.data?.versions ?? [];
-  const bytes = versions.reduce((sum, each) => sum + each.bytes, 0);
   return (
     <ReasonDialog
       title={t('prune.title')}
@@ -31,22 +29,7 @@ export function PruneDialog({ app, onClose }: { app: string; onClose: () => void
       onClose={onClose}
     >
       {query.data ? (
-        <>
-          <Text>
-            {versions.length === 0
-              ? t('prune.none')
-              : t('prune.frees', { size: say.size(bytes), count: versions.length })}
-          </Text>
-          {versions.length > 0 && (
-            <ul>
-              {versions.map(({ version, publishedAt, bytes }) => (
-                <li key={version}>
-                  {[t('growth.published', { version, age: say.age(publishedAt) }), say.size(bytes)].join(' · ')}
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
+        <Surplus versions={versions} />
       ) : query.error ? (
         <QueryFailed title={t('prune.failed')} query={query} />
       ) : (
@@ -55,5 +38,24 @@ export function PruneDialog({ app, onClose }: { app: string; onClose: () => void
         </Loading>
       )}
     </ReasonDialog>
+  );
+}
+
+function Surplus({ versions }: ReleaseSurplus) {
+  const { t } = useTexts();
+  const say = useSay();
+  if (versions.length === 0) return <Text>{t('prune.none')}</Text>;
+  const bytes = versions.reduce((sum, each) => sum + each.bytes, 0);
+  return (
+    <>
+      <Text>{t('prune.frees', { size: say.size(bytes), count: versions.length })}</Text>
+      <ul>
+        {versions.map(({ version, publishedAt, bytes }) => (
+          <li key={version}>
+            {[t('growth.published', { version, age: say.age(publishedAt) }), say.size(bytes)].join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

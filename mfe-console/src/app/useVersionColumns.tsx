@@ -1,0 +1,96 @@
+import type { ReleaseAppDetail, ReleaseVersionRow } from '@firm/contract';
+import { Badge, type Column } from '@firm/ui';
+import { Ban, Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import { BanButton } from '../bans/BanButton.tsx';
+import type { BanChoices } from '../bans/choices.ts';
+import { Origin } from '../show/Origin.tsx';
+import { Soft } from '../show/Soft.ts';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+
+/** The columns of versions. `onBans` hears what can be done with the bans of one, for those who may. */
+export function useVersionColumns(
+  app: ReleaseAppDetail,
+  onBans: (choices: BanChoices) => void,
+): Column<ReleaseVersionRow>[] {
+  const { t } = useTexts();
+  const say = useSay();
+  return [
+    {
+      key: 'version',
+      header: t('versions.version'),
+      cell: ({ version, traffic }) => (
+        <div>
+          <b>{version}</b>
+          <Soft>{traffic === null ? t('versions.noTraffic') : say.traffic(traffic)}</Soft>
+        </div>
+      ),
+    },
+    {
+      key: 'change',
+      header: t('versions.change'),
+      width: '34%',
+      cell: (row) => <Origin of={row} />,
+    },
+    { key: 'age', header: t('apps.age'), nowrap: true, cell: ({ publishedAt }) => say.age(publishedAt) },
+    { key: 'size', header: t('versions.size'), numeric: true, cell: ({ bytes }) => say.size(bytes) },
+    {
+      key: 'figures',
+      header: t('versions.figures'),
+      cell: ({ figures }) => (
+        <div>
+          {say.failed(figures)}
+          <Soft>{t('versions.paint', { time: say.seconds(figures.lcpMs) })}</Soft>
+        </div>
+      ),
+    },
+    { key: 'state', header: t('apps.state'), cell: (row) => <VersionState row={row} /> },
+    ...(app.mayMove
+      ? [
+          {
+            key: 'bans',
+            header: t('ban.header'),
+            actions: true,
+            cell: (row: ReleaseVersionRow) => <BanButton app={app} row={row} onOpen={onBans} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function VersionState({ row: { isBroken, takenBack, banned, traffic } }: { row: ReleaseVersionRow }) {
+  const { t } = useTexts();
+  if (banned)
+    return (
+      <div>
+        <Badge tone="bad" icon={Ban}>
+          {t('ban.banned')}
+        </Badge>
+        <Soft>{banned.reason}</Soft>
+      </div>
+    );
+  if (isBroken)
+    return (
+      <Badge tone="bad" icon={CircleX}>
+        {t('state.broken')}
+      </Badge>
+    );
+  if (takenBack)
+    return (
+      <div>
+        <Badge tone="warn" icon={Undo2}>
+          {t('state.takenBack')}
+        </Badge>
+        <Soft lang="en">{takenBack.reason}</Soft>
+      </div>
+    );
+  return traffic === null ? (
+    <Badge tone="neutral" icon={Check}>
+      {t('versions.kept')}
+    </Badge>
+  ) : (
+    <Badge tone="good" icon={CircleCheck}>
+      {t('versions.served')}
+    </Badge>
+  );
+}
