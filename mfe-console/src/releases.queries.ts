@@ -40,11 +40,12 @@ export const previewsQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(releases.previews, { params: { id }, signal }),
   });
 
-/** The versions of an app that nobody needs. */
+/** The versions of an app that nobody needs; asked anew by each dialog. */
 export const surplusQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('platform', 'surplus', id),
     queryFn: ({ signal }) => api.call(releases.surplus, { params: { id }, signal }),
+    staleTime: 0,
   });
 
 /** Who may move an app. */
@@ -59,18 +60,20 @@ export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'str
   request?: string;
 };
 
-/** What a move would do to the traffic that `revision` names. */
+/** What a move would do to the traffic that `revision` names; asked anew by each dialog, since others act meanwhile. */
 export const planQuery = (id: string, revision: string, choice: MoveChoice) =>
   queryOptions({
     queryKey: queryKey('platform', 'plan', id, revision, choice),
     queryFn: ({ signal }) => api.call(releases.plan, { params: { id }, query: choice, signal }),
+    staleTime: 0,
   });
 
-/** What a change of bans would do to the traffic that `revision` names. */
+/** What a change of bans would do to the traffic that `revision` names; asked anew by each dialog. */
 export const planBanQuery = (id: string, revision: string, choice: BanChoice) =>
   queryOptions({
     queryKey: queryKey('platform', 'ban-plan', id, revision, choice),
     queryFn: ({ signal }) => api.call(releases.planBan, { params: { id }, query: choice, signal }),
+    staleTime: 0,
   });
 
 export const logQuery = (query: NonNullable<QueryOf<typeof releases.log>>) =>

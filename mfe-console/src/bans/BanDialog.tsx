@@ -32,7 +32,10 @@ export function BanDialog({ app, choices, onClose }: Props) {
       failed={t('move.failed')}
       incomplete={!plan?.after || plan.isDone}
       send={(reason) =>
-        api.call(releases.ban, { params: { id: app.id }, body: { ...choice, reason, revision: app.revision } })
+        api.call(releases.ban, {
+          params: { id: app.id },
+          body: { change, versions: plan?.versions ?? [], reason, revision: app.revision },
+        })
       }
       onClose={onClose}
     >

@@ -51,6 +51,7 @@ it('tells what a ban does and why it is refused, and bans with a reason by what 
   await userEvent.selectOptions(asked.getByLabelText('Action'), 'Ban 1.4.1');
   expect(await asked.findByText(refusal)).toBeVisible();
   expect(asked.getByRole('button', { name: 'Ban' })).toBeDisabled();
+  server.answer(releases.planBan, foreseen);
   await userEvent.selectOptions(asked.getByLabelText('Action'), 'Ban all versions older than 1.4.1');
   server.answer(releases.ban, app);
   await userEvent.click(asked.getByRole('button', { name: 'Ban' }));
@@ -58,9 +59,10 @@ it('tells what a ban does and why it is refused, and bans with a reason by what 
   expect(server.calls(releases.planBan)).toMatchObject([
     { query: { change: 'ban', before: '1.4.1' } },
     { query: { change: 'ban', version: '1.4.1' } },
+    { query: { change: 'ban', before: '1.4.1' } },
   ]);
   expect(server.calls(releases.ban)).toMatchObject([
-    { params: { id: 'blog' }, body: { change: 'ban', before: '1.4.1', reason: 'It leaks', revision: 'first' } },
+    { params: { id: 'blog' }, body: { change: 'ban', versions: ['1.4.0'], reason: 'It leaks', revision: 'first' } },
   ]);
 });
 

@@ -114,7 +114,7 @@ async function nextBans(
       throw new Refused(
         versions.length === 1 ? `${id} ${versions[0]} is not banned` : `none of these versions of ${id} is banned`,
       );
-    const going = lifted.find((version) => version === traffic?.rollout?.version);
+    const going = lifted.find((version) => version === traffic?.rollout?.version || version === traffic?.version);
     if (going) throw new Refused(`${id} ${going} is on its way still: roll it back first`);
     return { banned: banned.filter(({ version }) => !lifted.includes(version)), versions: lifted };
   }

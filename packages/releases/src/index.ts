@@ -68,7 +68,7 @@ export { probe } from './local/probe.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
 export { type Owner, readOwners, setOwner } from './owners.ts';
-export { previewOf, readPreview } from './preview.ts';
+export { previewInList, previewOf, readPreview } from './preview.ts';
 export { endOfPreview, HOURS_MAX } from './previewVersion.ts';
 export { prune } from './prune.ts';
 export { publish, receive } from './publish.ts';

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readBans } from './bans.ts';
 import { endOfPreview, HOURS_MAX, refuseEndedPreview } from './previewVersion.ts';
 import { Refused } from './refused.ts';
 import { nameOf, type ReleaseStore, readRelease } from './store.ts';
@@ -26,6 +27,23 @@ export async function previewOf(
   if (!(await readRelease(store, id, version))) throw new Refused(`${id} ${version} is not published`);
   const verified = await verifiedPiece(store, id, version);
   if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem}`);
+  return sealedUntil(store, { id, version }, hours, now);
+}
+
+/**
+ * The same value for a version in a list, whose files nobody reads before somebody opens it: then the server verifies
+ * them. Undefined for a banned version.
+ */
+export async function previewInList(
+  store: ReleaseStore,
+  { id, version }: Preview,
+  now = new Date(),
+): Promise<string | undefined> {
+  const banned = (await readBans(store))[id]?.some((each) => each.version === version);
+  return banned ? undefined : sealedUntil(store, { id, version }, HOURS_MAX, now);
+}
+
+async function sealedUntil(store: ReleaseStore, { id, version }: Preview, hours: number, now: Date): Promise<string> {
   if (!Number.isInteger(hours) || hours < 1 || hours > HOURS_MAX)
     throw new Refused(`a preview lasts 1 to ${HOURS_MAX} hours`);
   refuseEndedPreview(id, version, now);

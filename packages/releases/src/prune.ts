@@ -22,7 +22,7 @@ export function prune(
   return store.withLock(async (lock) => {
     const surplus = await surplusVersions(store, id, now);
     if (versions.some((version) => !surplus.includes(version))) throw new ChangedSince(id);
-    await pruneVersions(lock, id, versions, { by, reason: reason ?? null });
+    await pruneVersions(lock, id, [...new Set(versions)], { by, reason: reason ?? null });
   });
 }
 

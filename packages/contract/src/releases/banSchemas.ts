@@ -3,19 +3,15 @@ import { problem } from '../wire/fieldProblems.ts';
 import { ReleaseVersion } from './manifestSchemas.ts';
 import { ReleasePlan } from './moveSchemas.ts';
 
-/** What a change of bans names, and the plan of one. */
-export const banChoice = {
-  change: z.enum(['ban', 'lift']),
-  /** Either one version, or all that were published before one. */
-  version: ReleaseVersion.optional(),
-  before: ReleaseVersion.optional(),
-};
+export const BanChange = z.enum(['ban', 'lift']);
 
-/** A change of bans names either one version or a limit. */
-export function checkBan({ version, before }: { version?: unknown; before?: unknown }, context: z.RefinementCtx): void {
-  if ((version === undefined) === (before === undefined))
-    context.addIssue({ code: 'custom', path: ['version'], message: problem('required') });
-}
+/** What a change of bans is about: either one version, or all that were published before one. */
+export const ReleaseBanQuery = z
+  .object({ change: BanChange, version: ReleaseVersion.optional(), before: ReleaseVersion.optional() })
+  .superRefine(({ version, before }, context) => {
+    if ((version === undefined) === (before === undefined))
+      context.addIssue({ code: 'custom', path: ['version'], message: problem('required') });
+  });
 
 /** What a change of bans would do. */
 export const ReleaseBanPlan = ReleasePlan.extend({

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { RELEASE_ACTIONS, RELEASE_ACTORS, RELEASE_FAILURES, RELEASE_RIGHTS, RELEASE_TROUBLES } from '../constants.ts';
 import { Day, Id, Instant, ListQuery, listOf, wholeNumber } from '../wire/schemas.ts';
 import { ReleaseActor, ReleaseOrigin } from './actorSchemas.ts';
-import { banChoice, checkBan, ReleaseBanPlan } from './banSchemas.ts';
+import { BanChange, ReleaseBanPlan, ReleaseBanQuery } from './banSchemas.ts';
 import { AppIdOrAll, Cohort, StrategyName, Traffic } from './deploymentSchemas.ts';
 import { AppId, ReleaseVersion } from './manifestSchemas.ts';
 import { checkRollout, moveChoice, Reason, ReleaseMove, ReleasePlan, ReleaseShare } from './moveSchemas.ts';
-import { PRUNED_MAX, ReleasePreviews, ReleaseSurplus } from './previewSchemas.ts';
+import { ReleasePreviews, ReleaseSurplus, VERSIONS_MAX } from './previewSchemas.ts';
 import { ReleaseTokens } from './tokenSchemas.ts';
 
 /** What browsers reported in some time. Shares and times are null without reports. */
@@ -249,10 +249,15 @@ export const releasesSchemas = {
     body: z.object({ request: z.string().max(64), reason: Reason }),
     answer: ReleaseAppDetail,
   },
-  planBan: { query: z.object(banChoice).superRefine(checkBan), answer: ReleaseBanPlan },
+  planBan: { query: ReleaseBanQuery, answer: ReleaseBanPlan },
   ban: {
-    /** `revision`: of the traffic that the caller saw. */
-    body: z.object({ ...banChoice, reason: Reason, revision: z.string().max(64) }).superRefine(checkBan),
+    /** The versions of the plan that the caller saw, and the revision of its traffic. */
+    body: z.object({
+      change: BanChange,
+      versions: z.array(ReleaseVersion).min(1).max(VERSIONS_MAX),
+      reason: Reason,
+      revision: z.string().max(64),
+    }),
     answer: ReleaseAppDetail,
   },
   previews: { answer: ReleasePreviews },
@@ -260,7 +265,7 @@ export const releasesSchemas = {
   surplus: { answer: ReleaseSurplus },
   prune: {
     /** The versions that the caller saw. */
-    body: z.object({ versions: z.array(ReleaseVersion).min(1).max(PRUNED_MAX), reason: Reason }),
+    body: z.object({ versions: z.array(ReleaseVersion).min(1).max(VERSIONS_MAX), reason: Reason }),
     answer: ReleaseAppDetail,
   },
   needTwo: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },

@@ -67,7 +67,7 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     access: 'staff',
     needsProof: true,
     summary:
-      'Keep a version, or all published before one, from ever running again, for those who may move the app; lift such bans, for its owners and administrators; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with why not',
+      'Keep versions from ever running again, for those who may move the app; lift such bans, for its owners and administrators; 409 `changed_meanwhile` when somebody moved the app since `revision`, 409 `conflict` with why not',
   },
   previews: {
     method: 'GET',

@@ -20,5 +20,5 @@ export const ReleaseSurplus = z.object({
   versions: z.array(z.object({ version: ReleaseVersion, publishedAt: z.iso.datetime(), bytes: z.number().int() })),
 });
 
-/** The most versions that one call deletes. */
-export const PRUNED_MAX = 500;
+/** The most versions that one call bans, sets free or deletes. */
+export const VERSIONS_MAX = 500;

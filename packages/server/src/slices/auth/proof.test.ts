@@ -56,7 +56,7 @@ const bodies: Record<string, unknown> = {
   'pipelines.save': { revision: 0 },
   'privacy.requestDeletion': {},
   'releases.agree': { request: 'a1b2c3', revision: 'seen', reason: 'I have read it' },
-  'releases.ban': { change: 'ban', version: '1.0.0', reason: 'It leaks', revision: 'seen' },
+  'releases.ban': { change: 'ban', versions: ['1.0.0'], reason: 'It leaks', revision: 'seen' },
   'releases.cancelStart': { start: 'a1b2c3', reason: 'Not tonight' },
   'releases.decline': { request: 'a1b2c3', reason: 'Not today' },
   'releases.endPreview': { version: '1.0.0', reason: 'It shows names' },

@@ -26,7 +26,7 @@ type Choice = z.output<(typeof releasesSchemas)['planBan']['query']>;
 
 /** Returns what a change of bans would do, and why it is refused. Changes nothing. */
 export async function planBan(deps: Deps, actor: Actor, id: string, choice: Choice): Promise<ReleaseBanPlan> {
-  await assertMayBan(deps, actor, id, choice);
+  await assertMayBan(deps, actor, id, choice.change);
   const { store, clock } = deps;
   const now = clock();
   // Read first: a change in between makes the plan stale, not the revision.
@@ -48,28 +48,26 @@ export async function planBan(deps: Deps, actor: Actor, id: string, choice: Choi
 }
 
 /**
- * Bans versions, or lifts their bans.
+ * Bans the versions of a plan, or lifts their bans: none beside those that the caller saw.
  * @throws Forbidden; ChangedMeanwhile when somebody moved the app since the caller looked; ReleaseRefused
  */
 export async function ban(
   deps: Deps,
   actor: Actor,
   id: string,
-  { reason, revision, ...choice }: BodyOf<typeof releases.ban>,
+  { change, versions, reason, revision }: BodyOf<typeof releases.ban>,
 ): Promise<ReleaseAppDetail> {
   const { store, clock } = deps;
-  await assertMayBan(deps, actor, id, choice);
+  await assertMayBan(deps, actor, id, change);
   const authorship = { by: authorOf(actor), reason, seen: revision, now: clock() };
-  const make = choice.change === 'ban' ? banIn : liftBan;
-  await refusable(make(store, id, await versionsOf(store, id, choice), authorship));
-  const what = choice.before === undefined ? choice.version : `before ${choice.before}`;
-  const move = `${choice.change === 'ban' ? 'ban' : 'lift ban'} ${what}`;
+  await refusable((change === 'ban' ? banIn : liftBan)(store, id, versions, authorship));
+  const move = `${change === 'ban' ? 'ban' : 'lift ban'} ${versions.join(', ')}`;
   await noteMove(deps, { part: id, by: 'console', move, actorId: actor.id });
   return readApp(deps, actor, id);
 }
 
 /** Whoever may move an app bans, which takes from visitors; its owners and administrators lift bans. */
-async function assertMayBan(deps: Deps, actor: Actor, id: string, { change }: Pick<Choice, 'change'>): Promise<void> {
+async function assertMayBan(deps: Deps, actor: Actor, id: string, change: Choice['change']): Promise<void> {
   await assertMayMove(deps, actor, id);
   if (change === 'lift' && !(await mayOf(deps, actor, id)).mayGive)
     throw new Forbidden(`Owners of ${id} lift its bans`);

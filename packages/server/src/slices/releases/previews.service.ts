@@ -1,14 +1,5 @@
 import type { BodyOf, ReleasePreview, ReleasePreviews, releases } from '@firm/contract';
-import {
-  endPreview as endIn,
-  endOfPreview,
-  HOURS_MAX,
-  previewOf,
-  Refused,
-  readAudit,
-  readRelease,
-  type Status,
-} from '@firm/releases';
+import { endPreview as endIn, endOfPreview, previewInList, readAudit, readRelease, type Status } from '@firm/releases';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { noteMove } from '../platform/noteMove.ts';
@@ -58,10 +49,7 @@ async function toPreview(
   { version, publishedAt, origin }: Status['published'][number],
   { by, whoIs, now }: { by: string | undefined; whoIs: WhoIs; now: Date },
 ): Promise<ReleasePreview> {
-  const override = await previewOf(store, { id, version }, HOURS_MAX, now).catch((error: unknown) => {
-    if (error instanceof Refused) return undefined;
-    throw error;
-  });
+  const override = await previewInList(store, { id, version }, now);
   const manifest = (await readRelease(store, id, version).catch(() => undefined))?.manifest;
   const mount = manifest && 'mount' in manifest ? manifest.mount : '/';
   return {
