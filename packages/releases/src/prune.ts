@@ -26,7 +26,7 @@ export function prune(
   });
 }
 
-/** Deletes versions. Whoever calls it has looked under the same lock: one that nobody needed may have become current. */
+/** Deletes versions that were listed under the same lock: a surplus version may have become current since. */
 export async function pruneVersions(
   lock: Lock,
   id: string,

@@ -19,8 +19,8 @@ const BADLY = 0.5;
 /**
  * The newest of some versions, given newest first, that may run, fits what else is served and did well. Where none
  * does, the newest that may run, with what will not work; undefined where none may run. Without `rules`, those of the
- * store decide what may run. The fields of requests and answers do not count: one that has changed since is no reason to
- * stay on a version that fails, nor to pass over builds that say what they read for older ones that do not.
+ * store decide what may run. The fields of requests and answers do not count: one that has changed since is no reason
+ * to stay on a version that fails, nor to pass over builds that say what they read for older ones that do not.
  */
 export async function earlierVersion(
   store: ReleaseStore,

@@ -142,7 +142,10 @@ export interface Given {
   workspace: string | undefined;
 }
 
-/** The answer of a command: `text` for people, the rest for `--json`. With `waits`, nothing has moved: a second person has to agree first. */
+/**
+ * The answer of a command: `text` for people, the rest for `--json`. With `waits`, nothing has moved: a second person
+ * has to agree first.
+ */
 export type Answer = { text: string; waits?: boolean | undefined } & Record<string, unknown>;
 
 /** The single word after a command's name. */
