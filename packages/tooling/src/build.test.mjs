@@ -101,7 +101,7 @@ test('a screen that remote.json names and no import is named for fails the build
 });
 
 test('chunks stand in the order of their ids, whatever the order in which a machine found them', () => {
-  const sri = (id) => `${id}:"*-*-*-CHUNK-SRI-HASH-a/b+${id}"`;
+  const sri = (id) => `${id}: "*-*-*-CHUNK-SRI-HASH-a/b+${id}"`;
   const script = (...ids) => `u.sriHashes={${ids.map(sri).join(',')}};u.other={9:"x",1:"y"}`;
   expect(sortIntegrities(script(719, 297, 5))).toBe(script(297, 5, 719));
 });

@@ -38,10 +38,14 @@ export class ContentVersion {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      const { PROCESS_ASSETS_STAGE_DEV_TOOLING, PROCESS_ASSETS_STAGE_ANALYSE } = rspack.Compilation;
+      const { PROCESS_ASSETS_STAGE_OPTIMIZE, PROCESS_ASSETS_STAGE_DEV_TOOLING, PROCESS_ASSETS_STAGE_ANALYSE } =
+        rspack.Compilation;
+      // Runs before minification: source maps are made of minified code, in which ids are not as long as each other.
+      compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_OPTIMIZE }, () => {
+        fillIn(compilation, /\.js$/, sortIntegrities);
+      });
       // Runs after minification; the hashes of file names and of integrity are computed afterwards.
       compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_DEV_TOOLING }, () => {
-        fillIn(compilation, /\.js$/, sortIntegrities);
         this.hash = digestOf(compilation.getAssets(), this.facts).slice(0, HASH.length);
         fillIn(compilation, /\.(?:js|css)$/, (text) => this.complete(text));
       });

@@ -1,5 +1,5 @@
 /** The integrity of each chunk, by its id, before the integrities are known. */
-const INTEGRITIES = /\{(?:\d+:"\*-\*-\*-CHUNK-SRI-HASH-[^"]+",?)+\}/g;
+const INTEGRITIES = /\{(?:\d+: ?"\*-\*-\*-CHUNK-SRI-HASH-[^"]+",?)+\}/g;
 
 /**
  * Sorts the chunks whose integrities a script names. Without it their order depends on the folder of the build.
