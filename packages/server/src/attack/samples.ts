@@ -47,7 +47,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'availability.saveHours': { week: Array(7).fill(null), buffer_minutes: 0, methods: ['video'], revision: 0 },
   'people.saveGrace': { days: 0, revision: 0 },
   'pipelines.save': { revision: 0 },
-  'releases.ban': { change: 'ban', version: '1.0.0' },
+  'releases.ban': { change: 'ban', versions: ['1.0.0'] },
   'releases.endPreview': { version: '1.0.0' },
   'releases.move': { move: 'pin' },
   'releases.planBan': { change: 'ban', version: '1.0.0' },
