@@ -50,11 +50,16 @@ it.each(Object.entries(WORDS))(
 it('the header stands where the server drew it when the scripts arrive', async () => {
   const { page } = await newVisitor({ javaScriptEnabled: false });
   const { page: live } = await newVisitor();
-  const row = (at: typeof page) =>
-    at
+  const row = async (at: typeof page) => {
+    // Words are as wide as their font, which may arrive after the scripts.
+    await at.evaluate(async () => {
+      await document.fonts.ready;
+    });
+    return at
       .getByRole('banner')
       .locator('nav > a, nav > div > button')
       .evaluateAll((all) => all.map((each) => [each.textContent, Math.round(each.getBoundingClientRect().left)]));
+  };
   for (const width of [1000, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await live.setViewportSize({ width, height: 800 });
