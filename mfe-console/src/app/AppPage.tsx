@@ -101,11 +101,9 @@ function Back() {
 
 const Up = styled(Link)`
   ${fingerHigh}
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
   font-size: var(--t14);
   white-space: nowrap;
-
-  svg {
-    margin-inline-end: 6px;
-    vertical-align: -3px;
-  }
 `;

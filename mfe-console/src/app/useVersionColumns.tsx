@@ -5,6 +5,7 @@ import { BanButton } from '../bans/BanButton.tsx';
 import type { BanChoices } from '../bans/choices.ts';
 import { Origin } from '../show/Origin.tsx';
 import { Soft } from '../show/Soft.ts';
+import { Words } from '../show/Words.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
@@ -20,16 +21,16 @@ export function useVersionColumns(
       key: 'version',
       header: t('versions.version'),
       cell: ({ version, traffic }) => (
-        <div>
+        <Words>
           <b>{version}</b>
           <Soft>{traffic === null ? t('versions.noTraffic') : say.traffic(traffic)}</Soft>
-        </div>
+        </Words>
       ),
     },
     {
       key: 'change',
       header: t('versions.change'),
-      width: '34%',
+      width: '30%',
       cell: (row) => <Origin of={row} />,
     },
     { key: 'age', header: t('apps.age'), nowrap: true, cell: ({ publishedAt }) => say.age(publishedAt) },

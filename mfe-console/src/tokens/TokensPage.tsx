@@ -5,10 +5,10 @@ import { QueryFailed } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
 import { Button, type Column, Empty, Loading, Panel, PanelBody, SkeletonText, Table } from '@firm/ui';
 import { Suspense, useState } from 'react';
-import { styled } from 'styled-components';
 import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { tokensQuery } from '../releases.queries.ts';
 import { Soft } from '../show/Soft.ts';
+import { Words } from '../show/Words.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
@@ -122,8 +122,3 @@ function RevokeButton({ token, onRevoke }: { token: ReleaseToken; onRevoke: OnRe
     </Button>
   );
 }
-
-/** A name may be one long word. */
-const Words = styled.div`
-  overflow-wrap: anywhere;
-`;

@@ -142,11 +142,18 @@ export async function reasonsOf(
   id: string,
   { version, now = new Date() }: { version?: string | undefined; now?: Date } = {},
 ): Promise<Reason[]> {
-  const versions = version === undefined ? await listVersions(store, id) : [version];
+  const versions = version === undefined ? await versionsWithReasons(store, id) : [version];
   const reasons = await Promise.all(
     versions.map(async (each) => grouped(each, linesIn(await store.logs.read(logOf(id, each))), now)),
   );
   return reasons.flat().sort((a, b) => b.visitors - a.visitors || b.lastAt.localeCompare(a.lastAt));
+}
+
+/** The published versions that failed at all: a console asks every few seconds, and few of many versions have a log. */
+async function versionsWithReasons(store: ReleaseStore, id: string): Promise<string[]> {
+  const [versions, logs] = await Promise.all([listVersions(store, id), store.logs.list(folderOfReasons(id))]);
+  const kept = new Set(logs);
+  return versions.filter((version) => kept.has(logOf(id, version)));
 }
 
 function grouped(version: string, lines: Line[], now: Date): Reason[] {

@@ -97,6 +97,7 @@ export const FieldError = styled.span`
 
 const Box = styled.div<{ $bad: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   align-content: start;
   min-width: 0;

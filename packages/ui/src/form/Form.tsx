@@ -7,15 +7,17 @@ import { media } from '../theme/tokens.ts';
  */
 export const Form = styled.form.attrs({ noValidate: true, method: 'post' })`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 22px;
 `;
 
 /** Places two fields side by side from 640 px on. */
 export const TwoUp = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 22px;
 
   ${media.from(640)} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -108,6 +108,7 @@ const Scrim = styled.dialog`
   position: fixed;
   inset: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   place-items: center;
   width: 100%;
   max-width: none;
@@ -172,6 +173,7 @@ const Head = styled.div`
   padding: 22px 16px 14px 28px;
 
   > h2 {
+    min-width: 0;
     /* The first line stands level with the close button, which is 44 px high. */
     padding-block: calc((44px - 1lh) / 2);
   }
