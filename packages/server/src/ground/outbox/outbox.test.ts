@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { freshDatabase } from '../../testing/databases.ts';
@@ -20,7 +21,10 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
   beforeEach(async () => {
     database = await freshDatabase(kind);
   });
-  afterEach(() => database.close());
+  afterEach(async () => {
+    jest.useRealTimers();
+    await database.close();
+  });
   const rows = () => database.db.select().from(table);
 
   test('holds a job exactly when the business write is committed', async () => {
@@ -202,6 +206,22 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     await outbox.stop();
     expect(begun.sort((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, index) => index));
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['done']));
+  });
+
+  test('goes on with a long queue as places become free, without waiting for the next round', async () => {
+    jest.useFakeTimers({
+      doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+    });
+    const outbox = open();
+    let done = 0;
+    outbox.handle('a', async () => {
+      await wait(5);
+      done++;
+    });
+    for (let job = 0; job < 35; job++) await outbox.add(database.db, { kind: 'a', payload: job });
+    outbox.start();
+    await until(async () => done === 35);
+    await outbox.stop();
   });
 
   test('leaves jobs of a kind that this process does not know', async () => {

@@ -57,6 +57,13 @@ const CHANNEL = 'outbox';
 /** Returns the wait after a failed attempt: 5, 10, 20 … seconds, at most four hours. */
 export const backOffMs = (attempts: number) => Math.min(BACK_OFF_MS * 2 ** (attempts - 1), BACK_OFF_MAX_MS);
 
+interface Kind {
+  handler: JobHandler;
+  running: Set<Promise<void>>;
+  /** The last claim filled every free place, so more jobs may be due. */
+  mayHaveMore: boolean;
+}
+
 interface Claimed {
   id: string;
   kind: string;
@@ -78,7 +85,7 @@ export function createOutbox({
   meters?: Meters | undefined;
   leaseMs?: number;
 }): Outbox {
-  const kinds = new Map<string, { handler: JobHandler; running: Set<Promise<void>> }>();
+  const kinds = new Map<string, Kind>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
   let beginning: Promise<unknown> | undefined;
@@ -191,16 +198,19 @@ export function createOutbox({
       .from(table)
       .where(and(isDue(), inArray(table.kind, open)));
     let begun = 0;
-    for (const { kind } of due) {
-      const running = kinds.get(kind)?.running ?? new Set();
-      for (const job of await claim(kind, AT_ONCE - running.size)) {
-        begun++;
+    for (const { kind: name } of due) {
+      const kind = kinds.get(name);
+      if (!kind) continue;
+      const places = AT_ONCE - kind.running.size;
+      const jobs = await claim(name, places);
+      kind.mayHaveMore = jobs.length >= places;
+      begun += jobs.length;
+      for (const job of jobs) {
         const done = work(job).then(() => {
-          const wasFull = running.size >= AT_ONCE;
-          running.delete(done);
-          if (wasFull) run();
+          kind.running.delete(done);
+          if (kind.mayHaveMore) run();
         });
-        running.add(done);
+        kind.running.add(done);
       }
     }
     return begun;
@@ -244,7 +254,7 @@ export function createOutbox({
       if (stopped) void database.notify(CHANNEL, '').catch(() => {});
     },
     handle(kind, handler) {
-      kinds.set(kind, { handler, running: kinds.get(kind)?.running ?? new Set() });
+      kinds.set(kind, { running: new Set(), mayHaveMore: false, ...kinds.get(kind), handler });
     },
     start() {
       stopped = false;
