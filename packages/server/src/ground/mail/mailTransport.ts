@@ -47,11 +47,17 @@ const envelopeOf = ({
   disableUrlAccess: true,
 });
 
+/** As many as the outbox sends mails at once. */
+const CONNECTIONS = 10;
+
 /** Sends mail by SMTP when `SMTP_URL` is set; otherwise writes files into the data folder, which `/dev/mail` shows. */
 export function createMailTransport(env: Env): MailTransport {
   if (env.smtpUrl) {
     const smtp = createTransport({
       url: env.smtpUrl,
+      // A connection carries many mails: greeting, TLS and login take longer than a mail.
+      pool: true,
+      maxConnections: CONNECTIONS,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
