@@ -87,7 +87,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   };
   onceShown(() => {
     root.dataset['taken'] = '';
-    void giveBackInput();
+    giveBackInput();
     endFetchingAhead(queryClient);
     // Whoever needs it before it is there asks again, and tells when it does not arrive.
     void host.whole().catch(() => {});

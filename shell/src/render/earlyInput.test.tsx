@@ -28,7 +28,13 @@ function Sample() {
   );
 }
 
-test('input typed, ticked and sent before hydration reaches the components, although they start with values of their own', async () => {
+afterEach(() => {
+  document.body.replaceChildren();
+  sent.mockClear();
+});
+
+/** The server's page, filled in before its components run. */
+function filledIn() {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Sample />);
   document.body.append(root);
@@ -37,6 +43,22 @@ test('input typed, ticked and sent before hydration reaches the components, alth
   if (!name || !keep || !form) throw new Error('the form is not there');
   name.value = 'Lucía V';
   keep.checked = true;
+  return { root, name, form };
+}
+
+test('a form that is sent right after the take-over is sent with all that was typed before', async () => {
+  const { root, form } = filledIn();
+  const giveBack = watchEarlyInput(root);
+  await act(async () => void hydrateRoot(root, <Sample />));
+  await act(async () => {
+    giveBack();
+    form.requestSubmit();
+  });
+  expect(sent.mock.calls).toEqual([[{ name: 'Lucía V', keep: true, service: 'tax' }]]);
+});
+
+test('input typed, ticked and sent before hydration reaches the components, although they start with values of their own', async () => {
+  const { root, name, form } = filledIn();
   globalThis.__HELD_SUBMIT__ = form;
 
   const giveBack = watchEarlyInput(root);
@@ -49,6 +71,6 @@ test('input typed, ticked and sent before hydration reaches the components, alth
     set?.call(name, `${name.value}ega`);
     name.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
-  await act(giveBack);
+  await act(async () => giveBack());
   expect(sent).toHaveBeenCalledWith({ name: 'Lucía Vega', keep: true, service: 'tax' });
 });

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom';
+
 declare global {
   /** The form that the visitor submitted before the page was taken over; the server's page holds it back. */
   var __HELD_SUBMIT__: HTMLFormElement | undefined;
@@ -15,9 +17,9 @@ interface Input {
  * Watches what a visitor types into the server's page until its components run. They begin with values of their own and
  * may write them into the fields; a letter typed then goes behind what was typed before. The returned function, called
  * once the components have taken the page over or replaced it, tells them what was typed, and submits the form that the
- * visitor has already sent.
+ * visitor has already sent. It tells all before the next press of the visitor; React must not be rendering.
  */
-export function watchEarlyInput(root: HTMLElement): () => Promise<void> {
+export function watchEarlyInput(root: HTMLElement): () => void {
   const typed = new Map<string, Input>();
   const note = (field: Field) => typed.set(keyOf(root, field), inputOf(field));
   for (const field of fieldsIn(root)) if (isChanged(field)) note(field);
@@ -32,14 +34,13 @@ export function watchEarlyInput(root: HTMLElement): () => Promise<void> {
   root.addEventListener('input', hear, true);
   root.addEventListener('beforeinput', restore, true);
 
-  return async () => {
+  return () => {
     root.removeEventListener('input', hear, true);
     root.removeEventListener('beforeinput', restore, true);
     for (const [key, input] of typed) {
       const field = fieldsIn(root).find((one) => keyOf(root, one) === key);
-      if (!field) continue;
-      tell(field, input);
-      await rendered();
+      // Each change is rendered before the next, whose handler would otherwise not know of it.
+      if (field) flushSync(() => tell(field, input));
     }
     const form = globalThis.__HELD_SUBMIT__;
     globalThis.__HELD_SUBMIT__ = undefined;
@@ -58,9 +59,6 @@ function keyOf(root: HTMLElement, field: Field): string {
   const alike = fieldsIn(root).filter(({ name }) => name === field.name);
   return `${alike.indexOf(field)} ${field.name}`;
 }
-
-/** Each change is rendered before the next, whose handler would otherwise not know of it. */
-const rendered = () => new Promise((resolve) => setTimeout(resolve));
 
 const isTicked = (field: Field): field is HTMLInputElement => ['checkbox', 'radio'].includes(field.type);
 
