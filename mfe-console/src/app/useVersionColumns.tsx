@@ -33,8 +33,17 @@ export function useVersionColumns(
       width: '30%',
       cell: (row) => <Origin of={row} />,
     },
-    { key: 'age', header: t('apps.age'), nowrap: true, cell: ({ publishedAt }) => say.age(publishedAt) },
-    { key: 'size', header: t('versions.size'), numeric: true, cell: ({ bytes }) => say.size(bytes) },
+    {
+      key: 'age',
+      header: t('versions.ageAndSize'),
+      nowrap: true,
+      cell: ({ publishedAt, bytes }) => (
+        <div>
+          {say.age(publishedAt)}
+          <Soft>{say.size(bytes)}</Soft>
+        </div>
+      ),
+    },
     {
       key: 'figures',
       header: t('versions.figures'),
