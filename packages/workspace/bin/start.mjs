@@ -23,6 +23,7 @@ await command(async () => {
   } finally {
     await close();
   }
+  console.error('Starting the server …');
   const { main } = await import('../../server/src/main.ts');
   await main(process.env);
   stopWithNpm();
