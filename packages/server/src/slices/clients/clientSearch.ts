@@ -1,44 +1,67 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
-import { contains, everyWord } from '../../ground/db/search.ts';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { contains, everyWord, foldedWords } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { holds } from '../cases/visibleClients.ts';
+import { businesses, businessMembers } from '../users/businesses.tables.ts';
 import { hasMerged } from '../users/merged.ts';
 import { users } from '../users/users.tables.ts';
+import { asStored } from './asStored.ts';
 
 /** Longer words are cut, so that the work stays bounded. */
 const MAX_LETTERS = 30;
 /** Shorter numbers are found in nearly every telephone number. */
 const MIN_DIGITS = 3;
 
-/** Requires every word in the name, the e-mail address, the telephone number or the number of a visible case. */
+/**
+ * Requires every word in the name, the e-mail address, the telephone number, a business, or the number of a visible
+ * case.
+ */
 export const asTyped = (text: string | undefined, viewer: Viewer): SQL | undefined =>
-  everyWord(text, (word) => fits(word, viewer));
+  everyWord(text && asStored(text), (word) => fits(word, viewer));
 
 /** Searches like `asTyped`, but words may have one letter wrong, missing, too many, or swapped with the next. */
 export const nearly = (text: string, viewer: Viewer): SQL | undefined =>
-  everyWord(text, (word) => (isTypable(word) ? or(fits(word, viewer), isNear(word)) : fits(word, viewer)));
+  everyWord(asStored(text), (word) => or(fits(word, viewer), isNear(word)));
 
 /** Whether some word of a search may be mistyped. Numbers are never corrected: another number is another person's. */
 export const mayBeMistyped = (text: string): boolean => text.split(/\s+/).some((word) => /\p{L}{4}/u.test(word));
 
-const isTypable = (word: string) => /^[a-z]{4,}$/.test(word);
-
-function fits(word: string, viewer: Viewer): SQL | undefined {
+/** Requires a word in the name, the e-mail address, the telephone number or a business of a client. */
+export function namesClient(word: string): SQL | undefined {
   const digits = word.replace(/\D/g, '');
   return or(
     contains(users.searchName, word),
     contains(users.email, word),
     hasMerged(users.id, contains(users.email, word)),
+    isOfBusiness(word),
     digits.length >= MIN_DIGITS && /^[\d()+./-]+$/.test(word) ? sql`${phoneDigits} like ${`%${digits}%`}` : undefined,
-    digits ? holds(and(contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer))) : undefined,
   );
 }
 
+function fits(word: string, viewer: Viewer): SQL | undefined {
+  const ofCase = /\d/.test(word) && and(contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer));
+  return or(namesClient(word), ofCase ? holds(ofCase) : undefined);
+}
+
+const isOfBusiness = (word: string) =>
+  sql`${users.id} in (select ${businessMembers.userId} from ${businessMembers} join ${businesses} on ${and(
+    eq(businesses.id, businessMembers.businessId),
+    contains(foldedWords('businesses.name'), word),
+  )})`;
+
 const phoneDigits = sql`translate(${users.phone}, ' ()+-./', '')`;
 
-const isNear = (word: string) =>
-  sql`(${users.searchName} || ' ' || ${users.email}) ~ ${`\\m(${slipsOf(word.slice(0, MAX_LETTERS)).join('|')})`}`;
+/** Whether each part of a word, as of an e-mail address, is at most a slip away. Undefined for short parts alone. */
+function isNear(word: string): SQL | undefined {
+  const parts = word.split(/[^a-z0-9]+/).filter(Boolean);
+  if (!parts.some(isTypable)) return undefined;
+  return and(...parts.map((part) => (isTypable(part) ? hasSlip(part) : contains(named, part))));
+}
+
+const isTypable = (part: string) => /^[a-z]{4,}$/.test(part);
+const named = sql`(${users.searchName} || ' ' || ${users.email})`;
+const hasSlip = (part: string) => sql`${named} ~ ${`\\m(${slipsOf(part.slice(0, MAX_LETTERS)).join('|')})`}`;
 
 /** Returns a word's possible slips as regular expressions. The word is a-z only, so it holds no operator. */
 function slipsOf(word: string): string[] {

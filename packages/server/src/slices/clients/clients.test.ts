@@ -7,6 +7,7 @@ import { openWorld, type World } from '../../attack/world.ts';
 import { openPostbox } from '../../testing/postbox.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
+import { businesses, businessMembers } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 onEachDatabase('the clients of the firm', (server) => {
@@ -29,6 +30,8 @@ onEachDatabase('the clients of the firm', (server) => {
     const { db } = server().database;
     await db.update(casesTable).set({ assignedStaffId: marisol.user.id }).where(eq(casesTable.id, caseId));
     await db.update(users).set({ phone: '(718) 555-0147' }).where(eq(users.id, zoe.user.id));
+    const [bakery] = await db.insert(businesses).values({ name: 'Quíntuple Bakery LLC' }).returning();
+    if (bakery) await db.insert(businessMembers).values({ businessId: bakery.id, userId: zoe.user.id, role: 'owner' });
   });
   const find = async ({ api }: Person, query: object) => {
     const { results, isNear } = await api.call(clients.list, { query });
@@ -45,6 +48,10 @@ onEachDatabase('the clients of the firm', (server) => {
     ['zq@example', false],
     ['718555', false],
     ['(718) 555-0147', false],
+    ['+1 718 555 0147', false],
+    ['Quintanilla, Zoé', false],
+    ['zoe, bakery', false],
+    ['zq@exampel.net', true],
     ['quintanila', true],
     ['quintanlila', true],
     ['quintaniilla', true],
@@ -56,7 +63,9 @@ onEachDatabase('the clients of the firm', (server) => {
   });
 
   test('are found by a case number, and not by words that fit no one', async () => {
-    expect((await find(marisol, { search: caseNumber.toLowerCase() })).names).toEqual(['Zoé Quintanilla']);
+    const number = Number(caseNumber.split('-')[2]);
+    for (const search of [caseNumber.toLowerCase(), `CB ${caseNumber.slice(3, 7)} ${number}`])
+      expect((await find(marisol, { search })).names).toEqual(['Zoé Quintanilla']);
     for (const search of ['quintaxxlla', '.*(zoe', '%', '718555999'])
       expect((await find(admin, { search })).names).toEqual([]);
   });

@@ -119,6 +119,7 @@ onDatabase('the work of the firm', (server) => {
     expect(await ids({ due: 'late' })).toEqual([second]);
     expect(await ids({ due: 'week' })).toEqual([first]);
     expect(await ids({ search: 'zoe alpha' })).toEqual([first]);
+    expect(await ids({ search: `${zoe.user.email} alpha` })).toEqual([first]);
     expect(await ids({ holder: 'business' })).toEqual([]);
     expect(await ids({ limit: 1, offset: 1 })).toEqual([second]);
     expect(await ids({ specialist: vera.user.id, status: 'on_hold' }, boss)).toEqual([held]);

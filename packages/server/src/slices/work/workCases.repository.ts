@@ -9,6 +9,8 @@ import { contains, everyWord, foldedWords } from '../../ground/db/search.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { asStored } from '../clients/asStored.ts';
+import { namesClient } from '../clients/clientSearch.ts';
 import { isActive } from '../dashboard/dashboard.repository.ts';
 import { businesses } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -135,7 +137,7 @@ function matching(db: Db, reading: Reading, filter: CasesFilter): SQL | undefine
     specialist === undefined ? undefined : ofSpecialist(reading.viewer, specialist),
     due && ofDue(reading, due),
     holder && (holder === 'business' ? isNotNull(cases.businessId) : isNull(cases.businessId)),
-    everyWord(search, (word) => found(db, word)),
+    everyWord(search && asStored(search), (word) => found(db, word)),
   );
 }
 
@@ -156,7 +158,7 @@ function ofDue(reading: Reading, due: WorkDue): SQL | undefined {
 }
 
 function found(db: Db, word: string): SQL | undefined {
-  const ofClient = db.select({ id: users.id }).from(users).where(contains(users.searchName, word));
+  const ofClient = db.select({ id: users.id }).from(users).where(namesClient(word));
   const ofBusiness = db.select({ id: businesses.id }).from(businesses).where(contains(foldedName, word));
   return or(
     contains(cases.searchTitle, word),
