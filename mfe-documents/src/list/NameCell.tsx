@@ -18,7 +18,7 @@ export function NameCell({ document, onOpen }: Props) {
     <FileName
       name={fileName}
       pressable={
-        <NameButton type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <NameButton type="button" data-printed aria-haspopup="dialog" onClick={onOpen}>
           {fileName}
         </NameButton>
       }

@@ -53,7 +53,7 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
       key: 'number',
       header: t('billing.invoice'),
       cell: (invoice) => (
-        <NumberButton type="button" onClick={() => onOpen(invoice)}>
+        <NumberButton type="button" data-printed onClick={() => onOpen(invoice)}>
           {invoice.number}
         </NumberButton>
       ),

@@ -29,6 +29,7 @@ export function Attachment({ id, fileName, fileSize, isAvailable }: MessageAttac
   return (
     <Open
       type="button"
+      data-printed
       onClick={() => download.isPending || download.mutate()}
       aria-disabled={download.isPending}
       aria-busy={download.isPending}

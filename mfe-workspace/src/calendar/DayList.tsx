@@ -41,7 +41,7 @@ export function DayList({ view, columns, onOpen }: Props) {
           <Line key={'meeting' in block ? block.meeting.id : block.busy.startsAt}>
             <time dateTime={timeOf(block).startsAt}>{words.time(timeOf(block).startsAt)}</time>
             {'meeting' in block ? (
-              <button type="button" onClick={() => onOpen(block.meeting)}>
+              <button type="button" data-printed onClick={() => onOpen(block.meeting)}>
                 <b>{block.meeting.clientName}</b>
                 <span>
                   <Icon of={methodIcons[block.meeting.meetingMethod]} size={16} />

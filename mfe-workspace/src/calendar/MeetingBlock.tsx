@@ -43,6 +43,7 @@ export function MeetingBlock({ block, top, height, onOpen }: Props) {
   return (
     <Meeting
       type="button"
+      data-printed
       style={place}
       $isShort={isShort}
       $isOver={isOver}

@@ -117,7 +117,12 @@ function Header<Item>({ column, address }: HeaderProps<Item>) {
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
       {sort ? (
-        <button type="button" onClick={() => address.sortBy(sort)} title={t('list.sortBy', { column: header })}>
+        <button
+          type="button"
+          data-printed
+          onClick={() => address.sortBy(sort)}
+          title={t('list.sortBy', { column: header })}
+        >
           {header}
           {isUp && <Icon of={ArrowUp} size={14} />}
           {isDown && <Icon of={ArrowDown} size={14} />}

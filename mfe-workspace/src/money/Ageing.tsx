@@ -31,6 +31,7 @@ export function Ageing({ ageing, address }: Props) {
           <li key={age}>
             <Column
               type="button"
+              data-printed
               aria-pressed={chosen === age}
               data-late={(age !== 'not_due' && cents > 0) || undefined}
               onClick={() => address.filterBy('age', chosen === age ? '' : age)}

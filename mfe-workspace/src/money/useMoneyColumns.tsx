@@ -25,7 +25,7 @@ export function useMoneyColumns(
       key: 'number',
       header: t('money.invoice'),
       cell: (invoice) => (
-        <Whole variant="tertiary" size="small" onClick={() => onOpen(invoice)}>
+        <Whole variant="tertiary" size="small" data-printed onClick={() => onOpen(invoice)}>
           {invoice.number ?? t('money.state.draft')}
           {!invoice.number && <VisuallyHidden>{` ${invoice.title}`}</VisuallyHidden>}
         </Whole>

@@ -1,4 +1,5 @@
 import type { Firm } from '@firm/contract';
+import { paths } from '@firm/router';
 import { Button, Chip, IconButton, ToolButton } from '@firm/ui';
 
 /** The firm as the head of each printed page names it, below its name. */
@@ -9,8 +10,16 @@ function letterheadOf({ address: { street, unit, city, state, zip }, phone, emai
 /** A text in a style sheet; browsers read JSON's escapes of quotes and backslashes as their own. */
 const quoted = (text: string) => JSON.stringify(text);
 
-/** Links that look like buttons, and buttons themselves: nobody presses them on paper. */
-const pressed = ['button', String(Button), String(IconButton), String(ToolButton), String(Chip)];
+/**
+ * Links that look like buttons, and buttons themselves: nobody presses them on paper. Those whose words are content,
+ * such as the name of a document, carry `data-printed`.
+ */
+const pressed = ['button', String(Button), String(IconButton), String(ToolButton), String(Chip)].map(
+  (each) => `${each}:not([data-printed])`,
+);
+
+/** Links whose address is of use on paper: behind that of a case only those come who are signed in. */
+const PUBLIC = `a[href^='/']:not([href^='${paths.work()}'], [href^='${paths.dashboard()}'])`;
 
 /** Styles of every page on paper: the firm's head, the content without controls, and the addresses of its links. */
 export const printRules = (origin: string, firm: Firm) => `@page { margin: 16mm; }
@@ -28,5 +37,5 @@ export const printRules = (origin: string, firm: Firm) => `@page { margin: 16mm;
   p { orphans: 3; widows: 3; }
   main :is(p, article li) a[href]::after { position: static; font-size: 0.85em; overflow-wrap: anywhere; }
   main :is(p, article li) a[href^='http']::after { content: ' (' attr(href) ')'; }
-  main :is(p, article li) a[href^='/']::after { content: ' (' ${quoted(origin)} attr(href) ')'; }
+  main :is(p, article li) ${PUBLIC}::after { content: ' (' ${quoted(origin)} attr(href) ')'; }
 }`;
