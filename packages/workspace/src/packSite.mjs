@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, siteApps } from './apps.mjs';
-import { compileSite } from './compileSite.mjs';
+import { bundleSite } from './bundleSite.mjs';
 import { writeSbom } from './dependencies.mjs';
 import { PNPM } from './install.mjs';
 import { CommandError, inParallel, run } from './run.mjs';
@@ -13,7 +13,7 @@ const KEPT = /^licen[cs]e/i;
 export const SBOM = 'sbom.cdx.json';
 
 /**
- * Writes the site for production into a new folder: the server with its production dependencies, pruned and compiled,
+ * Writes the site for production into a new folder: the server with its production dependencies, pruned and bundled,
  * and the builds of the apps for the first start, with the bill of materials of both. It runs by `node bin/site.mjs`,
  * without pnpm and the workspace.
  * @param {string} folder
@@ -29,7 +29,7 @@ export async function packSite(folder, { build = buildOf, apps = siteApps() } = 
   const { code, output } = await run(npx, args, { cwd: root });
   if (code !== 0) throw new CommandError(`The server could not be packed:\n${output.trim()}`);
   prune(folder);
-  compileSite(folder);
+  await bundleSite(folder);
   const built = await inParallel(apps, 2, async (app) => ({ id: app.id, dir: (await build(app)).dir }));
   for (const { id, dir } of built) cpSync(dir, path.join(folder, 'builds', id), { recursive: true });
   await writeBill(path.join(folder, SBOM), apps, built);

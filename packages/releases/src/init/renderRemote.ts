@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { LocalText } from '@firm/contract';
 
 /** A team's description of a new remote. */
@@ -93,7 +94,7 @@ export async function renderOutsideRemote(
 }
 
 async function templates(folder: string): Promise<Map<string, string>> {
-  const at = path.join(import.meta.dirname, folder);
+  const at = fileURLToPath(new URL(folder, import.meta.url));
   const entries = await readdir(at, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   return new Map(

@@ -36,6 +36,8 @@ const COMMANDS: Record<string, (args: string[], variables: Variables) => Promise
   },
 };
 
+export const loadServer = () => import('../main.ts');
+
 /** Serves the site, or runs one of its commands. A failure that one line explains is printed as that line. */
 export async function runSite([name = 'start', ...args]: string[], variables: Variables): Promise<void> {
   try {
@@ -67,6 +69,6 @@ async function start(variables: Variables): Promise<void> {
   } finally {
     await close();
   }
-  const { main } = await import('../main.ts');
+  const { main } = await loadServer();
   await main(variables);
 }
