@@ -13,6 +13,7 @@ import { measureReleases } from '../src/bench/releases.mjs';
 import { runServerBenches } from '../src/bench/serverBenches.mjs';
 import { measureServing } from '../src/bench/serving.mjs';
 import { temporaryData, withSite } from '../src/bench/site.mjs';
+import { measureStart } from '../src/bench/starting.mjs';
 import { kb, Table } from '../src/bench/table.mjs';
 import { measureVisits } from '../src/bench/visits.mjs';
 import { readOptions } from '../src/readOptions.mjs';
@@ -68,6 +69,10 @@ const PARTS = {
   async server() {
     const { dataDir } = await composedSite();
     await withSite(dataDir, (url, pid) => measureServing(table, { url, pid, dataDir }));
+  },
+  async start({ rounds }) {
+    const { dataDir } = await composedSite();
+    await measureStart(table, { dataDir, rounds });
   },
   async memory({ full }) {
     const { dataDir } = await composedSite();
