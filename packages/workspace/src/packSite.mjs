@@ -30,6 +30,7 @@ export async function packSite(folder, { build = buildOf, apps = siteApps() } = 
   if (code !== 0) throw new CommandError(`The server could not be packed:\n${output.trim()}`);
   prune(folder);
   await bundleSite(folder);
+  await noteCommit(path.join(folder, 'package.json'));
   const built = await inParallel(apps, 2, async (app) => ({ id: app.id, dir: (await build(app)).dir }));
   for (const { id, dir } of built) cpSync(dir, path.join(folder, 'builds', id), { recursive: true });
   await writeBill(path.join(folder, SBOM), apps, built);
@@ -40,6 +41,15 @@ export async function packSite(folder, { build = buildOf, apps = siteApps() } = 
 async function buildOf(app) {
   const { presentBuild } = await import('./buildApp.mjs');
   return presentBuild(app);
+}
+
+/** Notes which commit is packed, where git is there and knows: the image is built without. @param {string} about */
+async function noteCommit(about) {
+  const said = await run('git', ['rev-parse', 'HEAD'], { cwd: root }).catch(() => undefined);
+  if (said?.code !== 0) return;
+  const text = JSON.stringify({ ...JSON.parse(readFileSync(about, 'utf8')), commit: said.output.trim() }, null, 2);
+  rmSync(about);
+  writeFileSync(about, `${text}\n`);
 }
 
 /**
