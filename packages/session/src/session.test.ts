@@ -4,7 +4,7 @@ import { auth, cases, STORAGE_KEYS, users } from '@firm/contract';
 import { wordsName } from './kept.ts';
 import { refreshProfile, updateProfile } from './profile.ts';
 import { beforeSignedIn, startSession } from './session.ts';
-import { answerChallenge, signIn, signOut } from './signIn.ts';
+import { answerChallenge, signIn, signOut, signUp } from './signIn.ts';
 import { sessionStore } from './store.ts';
 
 let server: MockApi;
@@ -42,6 +42,35 @@ it('words that the server does not have end with a sign-out, and when somebody e
   expect(kept()).toEqual([own]);
   await signOut();
   expect(kept()).toEqual([]);
+});
+
+describe('registering', () => {
+  const body = { email: 'a@b.c', password: 'a long password', firstName: 'Rosa', lastName: 'Díaz' };
+  const register = (email = body.email) => signUp({ ...body, email, passwordConfirm: body.password });
+
+  it('again after a lost answer signs in to the account that the first try opened', async () => {
+    server.disconnect(auth.register);
+    expect(await register()).toMatchObject({ success: false, failure: { status: 0 } });
+    server.answer(auth.login, answer);
+    expect(await register()).toEqual({ success: true });
+    expect(server.calls(auth.register)).toHaveLength(1);
+    expect(sessionStore.getState().status).toBe('authenticated');
+  });
+
+  it('again registers where the first try opened no account, and with another address', async () => {
+    server.disconnect(auth.register);
+    await register();
+    server.fail(auth.login, 401);
+    server.answer(auth.register, answer);
+    expect(await register('other@b.c')).toEqual({ success: true });
+    expect(server.calls(auth.login)).toHaveLength(0);
+
+    server.disconnect(auth.register);
+    await register();
+    server.answer(auth.register, answer);
+    expect(await register()).toEqual({ success: true });
+    expect(server.calls(auth.login)).toHaveLength(1);
+  });
 });
 
 describe('starting', () => {

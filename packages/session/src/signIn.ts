@@ -34,16 +34,39 @@ export async function answerChallenge(challenge: string, code: string, keepSigne
   }
 }
 
-/** Registers and signs in. The new session ends with the browser, as without the 'Keep me signed in' tick. */
+/** The last registration whose answer was lost: the server may have opened the account. */
+let unanswered: Pick<RegisterBody, 'email' | 'password'> | undefined;
+
+/**
+ * Registers and signs in. The new session ends with the browser, as without the 'Keep me signed in' tick. A repeat
+ * after a lost answer signs in to the account that the first try may have opened.
+ */
 export async function signUp(body: RegisterBody): Promise<Outcome> {
   try {
     demandCookies();
-    await begin(await api.call(auth.register, { body }), false);
+    await begin((await openedBefore(body)) ?? (await api.call(auth.register, { body })), false);
+    unanswered = undefined;
     return { success: true };
   } catch (cause) {
+    if (isUnanswered(cause)) unanswered = { email: body.email, password: body.password };
     return failed(cause, 'Registration failed. Please try again.');
   }
 }
+
+/** Signs in to the account that a registration without an answer opened; undefined if it opened none. */
+async function openedBefore({ email, password }: RegisterBody) {
+  if (unanswered?.email !== email || unanswered.password !== password) return undefined;
+  try {
+    const answer = await api.call(auth.login, { body: { email, password, keepSignedIn: false } });
+    return 'secondFactor' in answer ? undefined : answer;
+  } catch (cause) {
+    if (isUnanswered(cause)) throw cause;
+    return undefined;
+  }
+}
+
+/** Whether nobody knows what the server did. */
+const isUnanswered = (cause: unknown) => asApiError(cause).status === 0;
 
 /** Milliseconds. A server that hangs must not keep a person signed in. */
 const SIGN_OUT_PATIENCE = 5_000;

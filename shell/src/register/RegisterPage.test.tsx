@@ -227,6 +227,11 @@ test('a failure without a field stands above the form', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Network error. Please check your connection.');
   expect(alert).toHaveFocus();
+  // The account may be there already: the next press comes in by its password.
+  server.answer(auth.login, { ...tokens, user: client });
+  await user.click(submit());
+  await screen.findByRole('heading', { name: 'screen /dashboard' });
+  expect(server.calls(auth.register)).toHaveLength(1);
 });
 
 test('what was refused stays until the answer: the form does not move under a second click', async () => {
