@@ -1,4 +1,4 @@
-import { ApiError, api, useQuery } from '@firm/api-client';
+import { ApiError, api, useIdempotencyKey, useQuery } from '@firm/api-client';
 import { household, type OpenedInvitation } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useNavigate } from '@firm/router';
@@ -55,8 +55,10 @@ function Offer({ token, offer }: { token: string; offer: OpenedInvitation }) {
   const { email, from, to, businessName, role } = offer;
   const isOwn = own.toLowerCase() === email;
   const go = (path: string) => navigate(path, { replace: true });
+  const keyOf = useIdempotencyKey();
   const accept = useHouseholdChange(async () => {
-    const { caseId } = await api.call(household.accept, { body: { token } });
+    const body = { token };
+    const { caseId } = await api.call(household.accept, { body, idempotencyKey: keyOf(body) });
     go(caseId ? paths.case(caseId) : paths.cases());
   }, t('page.accepted'));
   const decline = useHouseholdChange(

@@ -44,6 +44,7 @@ export const household = /* @__PURE__ */ endpoints<typeof householdSchemas>('hou
     access: 'signed_in',
     needsVerified: true,
     summary: 'Accept an invitation with the account of the invited address',
+    creates: true,
   },
   decline: {
     method: 'POST',

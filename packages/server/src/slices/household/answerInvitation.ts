@@ -2,6 +2,7 @@ import type { OpenedInvitation } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Forbidden, NotFound } from '../../ground/errors.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -43,12 +44,17 @@ async function inviterOf(db: Db, { inviterId, businessId }: InvitationRow): Prom
  * Accepts an invitation, once, with the account of the invited address. A link that was passed on, or opened in the
  * session of another account, opens nothing.
  */
-export async function acceptInvitation(deps: Deps, viewer: Viewer, token: string): Promise<{ caseId: string | null }> {
+export async function acceptInvitation(
+  deps: Deps,
+  viewer: Viewer,
+  token: string,
+  keep: KeepAnswer,
+): Promise<{ caseId: string | null }> {
   const found = await findByToken(deps.database.db, token, deps.clock());
   if (!found) throw gone();
   const { caseId, businessId } = found;
-  if (caseId) {
-    await changeCase(
+  if (caseId)
+    return changeCase(
       deps,
       SYSTEM,
       caseId,
@@ -57,12 +63,11 @@ export async function acceptInvitation(deps: Deps, viewer: Viewer, token: string
         const share = { ownerId: taken.inviterId, memberId: viewer.id, caseId, createdAt: now };
         if (await insertShare(tx, share)) record('person_joined', fullName(person));
         tell('cases');
+        return keep(tx, { caseId });
       },
       gone,
     );
-    return { caseId };
-  }
-  await deps.database.db.transaction(async (tx) => {
+  const joined = await deps.database.db.transaction(async (tx) => {
     const now = deps.clock();
     if (businessId) await lockBusiness(tx, businessId);
     const { taken } = await take(deps, tx, viewer, token, now);
@@ -71,9 +76,10 @@ export async function acceptInvitation(deps: Deps, viewer: Viewer, token: string
     else await insertShare(tx, { ownerId: taken.inviterId, memberId: viewer.id, caseId: null, createdAt: now });
     const others = businessId ? await membersOf(tx, businessId) : [taken.inviterId];
     await announce(tx, { to: [...others, viewer.id], topic: 'cases' });
+    return keep(tx, { caseId: null });
   });
   deps.outbox.wake();
-  return { caseId: null };
+  return joined;
 }
 
 /** Uses the invitation up, if it is for this account, and tells the inviter. */

@@ -28,7 +28,9 @@ export function registerHouseholdRoutes(app: FastifyInstance, deps: AppDeps): vo
     await admit(request.ip);
     return openInvitation(deps, body.token);
   });
-  serve(app, household.accept, schemas.accept, ({ actor, body }) => acceptInvitation(deps, actor, body.token));
+  serve(app, household.accept, schemas.accept, ({ actor, body, keep }) =>
+    acceptInvitation(deps, actor, body.token, keep),
+  );
   serve(app, household.decline, schemas.decline, async ({ body, request }) => {
     await admit(request.ip);
     await declineInvitation(deps, body.token);

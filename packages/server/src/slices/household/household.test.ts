@@ -93,6 +93,18 @@ onDatabase('a household', (server) => {
     expect(letters.filter(({ name }) => name === 'householdJoined')).toHaveLength(1);
   });
 
+  test('is accepted again with the same key after a lost answer', async () => {
+    for (const to of [{ caseId }, {}]) {
+      await invite(ana, beto.user.email, to);
+      const body = { token: await tokenFor(server(), beto.user.email) };
+      const options = { body, idempotencyKey: crypto.randomUUID() };
+      const first = await beto.api.call(household.accept, options);
+      expect(await beto.api.call(household.accept, options)).toEqual(first);
+    }
+    const letters = await queuedMail(server(), ana.user.email);
+    expect(letters.filter(({ name }) => name === 'householdJoined')).toHaveLength(2);
+  });
+
   test('refuses to invite oneself, staff, twice, whoever sees it already, and from an unproven address', async () => {
     const { email } = beto.user;
     const code = (wanted: string) => ({ status: 400, errors: [{ field: 'email', code: wanted }] });
