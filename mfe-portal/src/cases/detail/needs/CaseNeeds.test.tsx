@@ -1,4 +1,4 @@
-import { type Need, needs } from '@firm/contract';
+import { household, type Need, needs } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -89,6 +89,15 @@ test('each kind has its own control', async () => {
   expect(await screen.findByText(/^That was not saved/)).toBeVisible();
   expect(dialog.getByRole('textbox')).toHaveValue('I rent');
   expect(server.calls(needs.answer).at(-1)?.body).toEqual({ answer: 'I rent' });
+});
+
+test('who has signed is not asked again: the other spouse’s signature is left', async () => {
+  server.answer(household.people, { people: [], invitations: [], business: null, isHolder: true });
+  const sign = { kind: 'sign', title: '2025 return' } as const;
+  stored = [needOf({ ...sign, personId: id(99) })];
+  open();
+  expect(await screen.findByRole('button', { name: 'Signatures of: 2025 return' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Review and sign/ })).toBeNull();
 });
 
 test('a client says that something does not apply, and why', async () => {

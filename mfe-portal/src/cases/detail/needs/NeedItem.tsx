@@ -2,6 +2,7 @@ import { isAwaitedNeed, isOpenNeed, type Need } from '@firm/contract';
 import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { TypedText } from '@firm/screen';
+import { useSession } from '@firm/session';
 import { Button, color, media, Text, Unbroken, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
@@ -25,6 +26,7 @@ interface Props {
 export function NeedItem({ need, isFirst = false, onAsk }: Props) {
   const { t, rich } = useTexts();
   const mayChoose = useServed(paths.documents());
+  const userId = useSession(({ user }) => user?.id);
   const change = useNeedChange(need);
   const actions = actionsOn(need, mayChoose);
   const act = (action: NeedAction) => {
@@ -33,6 +35,9 @@ export function NeedItem({ need, isFirst = false, onAsk }: Props) {
     else if (action !== 'addFile') onAsk(action);
   };
   const isOpen = isOpenNeed(need.status);
+  // Of several signers, those who have signed look only.
+  const mayLookOnly =
+    need.kind === 'sign' && (!isAwaitedNeed(need.status) || (need.personId !== null && need.personId !== userId));
 
   return (
     // The row takes the focus of a button that disappears with its action.
@@ -65,18 +70,19 @@ export function NeedItem({ need, isFirst = false, onAsk }: Props) {
         </States>
       </About>
       <Ways>
-        <NeedControl
-          need={need}
-          isFirst={isFirst}
-          pending={change.isPending}
-          onAnswer={() => onAsk('reword')}
-          onDone={() => change.mutate({ answer: {} })}
-          onSign={() => onAsk('sign')}
-        />
-        {need.kind === 'sign' && !isAwaitedNeed(need.status) && (
+        {mayLookOnly ? (
           <Button size="small" variant="secondary" onClick={() => onAsk('sign')}>
             {rich('needs.signatures', { hidden: <VisuallyHidden /> }, { title: need.title })}
           </Button>
+        ) : (
+          <NeedControl
+            need={need}
+            isFirst={isFirst}
+            pending={change.isPending}
+            onAnswer={() => onAsk('reword')}
+            onDone={() => change.mutate({ answer: {} })}
+            onSign={() => onAsk('sign')}
+          />
         )}
         <NeedMenu need={need} actions={actions} onAct={act} />
       </Ways>

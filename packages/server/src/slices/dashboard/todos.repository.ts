@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
@@ -7,14 +7,26 @@ import { dueFirst, isOwedByClient } from '../cases/needs.repository.ts';
 import { needFields, needs } from '../cases/needs.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { countUnread } from '../messages/threads.repository.ts';
+import { signatureRequests, signers } from '../signatures/signatures.tables.ts';
 import { isActive } from './dashboard.repository.ts';
 
 /** The most to-dos of one kind; a viewer with more sees that there are more. */
 const PER_KIND = 100;
 
-/** Lists what a client owes on active cases, due first, without what another person of the case is asked for. */
+/** Selects documents for signature that a person has not signed yet. */
+const isToSign = (db: Db, personId: string) =>
+  exists(
+    db
+      .select({ id: signers.id })
+      .from(signers)
+      .innerJoin(signatureRequests, eq(signatureRequests.id, signers.requestId))
+      .where(and(eq(signatureRequests.needId, needs.id), eq(signers.userId, personId), ne(signers.state, 'signed'))),
+  );
+
+/** Lists what a client owes on active cases, due first, without what only others of the case are asked for. */
 export async function owedByClient(db: Db, viewer: Viewer) {
-  const isOwn = or(isNull(needs.personId), eq(needs.personId, viewer.id));
+  const isAsked = or(isNull(needs.personId), eq(needs.personId, viewer.id));
+  const isOwn = and(isAsked, or(ne(needs.kind, 'sign'), isToSign(db, viewer.id)));
   const rows = await db
     .select({ need: needs, caseTitle: cases.title, staff: staffColumns })
     .from(needs)

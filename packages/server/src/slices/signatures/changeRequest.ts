@@ -8,7 +8,7 @@ import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import { updateNeed } from '../cases/needs.repository.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { refuseOnPaper } from './electronicConsent.ts';
-import { type Deps, personOf, refuseClosed, refuseStrangers } from './putUp.ts';
+import { type Deps, refuseClosed, refuseStrangers } from './putUp.ts';
 import { readPaper } from './readPaper.ts';
 import { refuseForms } from './refuseForms.ts';
 import { settleRequest } from './settleRequest.ts';
@@ -115,7 +115,6 @@ async function changeSigners(
   );
   await insertSigners(tx, request.id, added, Math.max(...signers.map(({ position }) => position), -1) + 1);
   await updateRequest(tx, request.id, { updatedAt: now });
-  if (request.needId) await updateNeed(tx, request.needId, { personId: personOf(signerIds), updatedAt: now });
   const current = await find(tx, SYSTEM, request.id);
   record('signers_changed', `${request.title} – ${current.signers.map(({ person }) => fullName(person)).join(', ')}`);
   const isNew = ({ userId }: { userId: string }) => added.includes(userId);

@@ -4,13 +4,15 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 import type { CaseChange } from '../cases/changeCase.ts';
 import { updateNeed } from '../cases/needs.repository.ts';
 import { needs } from '../cases/needs.tables.ts';
+import { personOf } from './putUp.ts';
 import { type RequestRow, updateRequest } from './signatures.repository.ts';
 
 export const SEAL = 'seal_signatures';
 
 /**
  * Brings request and need to the state that the signers are in: the need waits for the client while somebody is to act,
- * for the firm while somebody objects, and the sealed copy is made once all have signed.
+ * and for that person alone once the others have signed, for the firm while somebody objects, and the sealed copy is
+ * made once all have signed.
  */
 export async function settleRequest(
   { outbox }: { outbox: Outbox },
@@ -25,8 +27,19 @@ export async function settleRequest(
     await outbox.add(tx, { kind: SEAL, payload: { id: request.id } });
   }
   if (!request.needId) return;
-  const status = isSigned ? 'in_review' : isRefused ? 'submitted' : 'requested';
-  const [need] = await tx.select({ status: needs.status }).from(needs).where(eq(needs.id, request.needId));
-  if (!need || need.status === status || (status === 'requested' && isAwaitedNeed(need.status))) return;
-  await updateNeed(tx, request.needId, { status, reason: '', updatedAt: now });
+  const [need] = await tx
+    .select({ status: needs.status, personId: needs.personId })
+    .from(needs)
+    .where(eq(needs.id, request.needId));
+  if (!need) return;
+  const wanted = isSigned ? 'in_review' : isRefused ? 'submitted' : 'requested';
+  const status = wanted === 'requested' && isAwaitedNeed(need.status) ? need.status : wanted;
+  const left = isSigned ? signers : signers.filter(({ state }) => state !== 'signed');
+  const personId = personOf(left.map(({ userId }) => userId));
+  if (need.status === status && need.personId === personId) return;
+  await updateNeed(tx, request.needId, {
+    ...(need.status !== status && { status, reason: '' }),
+    personId,
+    updatedAt: now,
+  });
 }

@@ -4,6 +4,7 @@ import {
   CONSENT_VERSIONS,
   cases,
   consents,
+  dashboard,
   household,
   needs,
   type PutUpBody,
@@ -14,7 +15,7 @@ import { Secret, TOTP } from 'otpauth';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
 import { pdfWithPages } from '../../testing/sealedPdf.ts';
 import { approve, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
-import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { documents as documentsTable } from '../documents/documents.tables.ts';
 import { handleSealing } from './sealSignatures.job.ts';
@@ -84,12 +85,17 @@ test('a document is complete when both spouses have signed', async () => {
   await db.insert(caseShares).values({ caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() });
   const request = await putUp(server(), people, { signerIds: [ana.user.id, luis.user.id] });
   expect(await lettersTo(server(), luis.user.email)).toContain('signatureRequested');
+  const toSign = async ({ api }: Person) => (await api.call(dashboard.todos)).items.map(({ text }) => text);
   for (const [who, name] of [
     [luis, 'Luis Client'],
     [ana, 'Ana Client'],
   ] as const) {
+    expect(await toSign(who)).toEqual(['2025 return']);
     await approve(who, request);
     await sign(who, request, { name });
+    // Who has signed is not asked again, while the other still is.
+    expect(await toSign(who)).toEqual([]);
+    expect(await needsOf(people)).toMatchObject([{ personId: who === luis ? ana.user.id : null }]);
   }
   handleSealing(server().deps);
   await server().deps.outbox.drain();
