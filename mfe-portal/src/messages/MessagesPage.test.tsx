@@ -175,10 +175,26 @@ describe('writing', () => {
     await userEvent.type(await field(), ' changed');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(server.calls(messages.send)).toHaveLength(3));
-    const [first, second, third] = server.calls(messages.send).map(({ headers }) => headers['idempotency-key']);
+    // Each press tries once more by itself.
+    await waitFor(() => expect(server.calls(messages.send)).toHaveLength(6));
+    const keys = server.calls(messages.send).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys.slice(0, 4)).size).toBe(1);
+    expect(keys[5]).toBe(keys[4]);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  test('a message whose answer was lost is not shown as unsent: its key brings the answer', async () => {
+    server.answer(messages.send, () => {
+      if (server.calls(messages.send).length === 1) throw new Error('the connection broke');
+      return messageOf({ text: 'Once' });
+    });
+    open({ at: onPage });
+    await userEvent.type(await field(), 'Once');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const [first, second] = server.calls(messages.send).map(({ headers }) => headers['idempotency-key']);
     expect(second).toBe(first);
-    expect(third).not.toBe(first);
   });
 
   test('is kept over a reload, with its documents, per person', async () => {

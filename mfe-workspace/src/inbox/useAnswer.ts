@@ -33,6 +33,8 @@ function keep(name: string, draft: Draft): void {
   }
 }
 
+const RETRY_MS = 500;
+
 /**
  * Holds the answer in progress: survives reloads and failures, and is refused when a colleague has answered since it
  * was begun. `lastSeen` names what stands above it: the number of answers, or the last message.
@@ -50,6 +52,9 @@ export function useAnswer(userId: string, { id, inquiry, chat, case: about }: An
     keep(name, next);
   };
   const sending = useMutation<unknown, unknown, Required<Draft>>({
+    // The answer alone may have been lost, and the thread show these words already: the same key brings the answer.
+    retry: (failures, failure) => failures === 0 && failure instanceof ApiError && failure.status === 0,
+    retryDelay: RETRY_MS,
     mutationFn: ({ text, seen, files, tried }) =>
       caseId
         ? api.call(messages.send, {
