@@ -14,6 +14,7 @@ export function CaseHead({ case: row }: { case: Case }) {
   const { t: common } = useCommonTexts();
   const place = stationOf(row);
   const station = place === undefined ? undefined : CASE_STATIONS[place];
+  const isReviewed = row.status === 'client_review' && row.nextSteps.length === 0;
   return (
     <>
       <Breadcrumb label={t('case.breadcrumb')}>
@@ -43,7 +44,7 @@ export function CaseHead({ case: row }: { case: Case }) {
       {place !== undefined && (
         <LinePanel $pad as="div">
           <CaseLine of={row} />
-          {isUnderWay(row.status) && <Now $soft>{t(`case.now.${row.status}`)}</Now>}
+          {isUnderWay(row.status) && <Now $soft>{t(`case.now.${isReviewed ? 'reviewed' : row.status}`)}</Now>}
         </LinePanel>
       )}
     </>

@@ -49,10 +49,11 @@ describe('states', () => {
   });
 
   test.each([
-    ['intake', /a specialist is reading what you told us/],
-    ['client_review', /^It is your turn/],
-  ] as const)('a client reads what %s means for them', async (status, words) => {
-    stored = caseOf({ status });
+    ['intake', {}, /a specialist is reading what you told us/],
+    ['client_review', {}, /^It is your turn/],
+    ['client_review', { nextSteps: [] as string[] }, /nothing in this review is waiting for you/],
+  ] as const)('a client reads what %s means for them (%j)', async (status, changes, words) => {
+    stored = caseOf({ status, ...changes });
     open();
     expect(await screen.findByText(words)).toBeVisible();
   });
