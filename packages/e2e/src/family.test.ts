@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { cookiesOf, demo, post } from './testing/accounts.ts';
 import { expectNoSidewaysScroll } from './testing/expectations.ts';
+import { expectSealed } from './testing/expectSealed.ts';
 import { answerEverything, confirmHere, ownOf, registerHere } from './testing/firstCase.ts';
 import { letterPhoto } from './testing/letterPhoto.ts';
 import { linkMailedTo } from './testing/mail.ts';
@@ -18,7 +21,7 @@ const PHONE = {
 const LIVE_WITHIN = { timeout: 15_000 };
 const LETTER = '/dashboard/cases/new?service=tax_preparation';
 
-it('a couple goes from the letter to the signed return on phones, in Spanish, over a network that drops ten times', async () => {
+it('a couple goes from the letter to the signed return on phones, in Spanish, over a network that drops at every step', async () => {
   const stamp = Date.now();
   const [rosaEmail, betoEmail] = [`rosa.${stamp}@example.com`, `beto.${stamp}@example.com`];
   const [rosa, beto, firm, photo] = await Promise.all([
@@ -37,9 +40,11 @@ it('a couple goes from the letter to the signed return on phones, in Spanish, ov
   await page.getByRole('button', { name: 'Fotografiar la carta' }).waitFor();
   await take.setInputFiles(file);
   await page.getByText('Página 1', { exact: true }).waitFor();
-  await take.setInputFiles(file);
-  await page.getByText('Página 2', { exact: true }).waitFor();
   await network.drops(rosa, async () => {
+    await take.setInputFiles(file);
+    await page.getByText('Página 2', { exact: true }).waitFor();
+  });
+  await network.losesAnswer(rosa, 'auth/register/', async () => {
     await registerHere(page, rosaEmail);
     await page.getByRole('alert').filter({ hasText: 'conexión' }).first().waitFor();
   });
@@ -63,10 +68,6 @@ it('a couple goes from the letter to the signed return on phones, in Spanish, ov
   await page.getByRole('button', { name: 'Invitar a una persona' }).click();
   const invite = page.getByRole('dialog');
   await invite.getByRole('textbox', { name: 'Correo electrónico' }).fill(betoEmail);
-  await network.drops(rosa, async () => {
-    await invite.getByRole('button', { name: 'Enviar la invitación' }).click();
-    await invite.getByText(/conexión/).waitFor();
-  });
   await invite.getByRole('button', { name: 'Enviar la invitación' }).click();
   await invite.waitFor({ state: 'detached' });
   const his = beto.page;
@@ -85,7 +86,7 @@ it('a couple goes from the letter to the signed return on phones, in Spanish, ov
   await his.getByRole('button', { name: 'Confirmar esta dirección' }).click();
   await his.getByRole('link', { name: 'Volver a la invitación' }).click();
   await his.getByRole('button', { name: 'Aceptar' }).waitFor();
-  await network.drops(beto, async () => {
+  await network.losesAnswer(beto, 'household/invitations/accept', async () => {
     await his.getByRole('button', { name: 'Aceptar' }).click();
     await his
       .getByText(/conexión/)
@@ -94,6 +95,17 @@ it('a couple goes from the letter to the signed return on phones, in Spanish, ov
   });
   await his.getByRole('button', { name: 'Aceptar' }).click();
   await his.getByRole('heading', { level: 1, name: 'Carta del IRS' }).waitFor();
+
+  // A message whose answer is lost arrives once, and nothing says that it did not.
+  await his.getByRole('tab', { name: 'Mensajes' }).click();
+  await his.getByRole('textbox', { name: 'Escribir a su equipo' }).fill('¿Falta algo de mi parte?');
+  await network.losesAnswer(beto, 'cases/*/messages', async () => {
+    await his.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await his.getByText('Enviado', { exact: true }).waitFor();
+    await his.waitForFunction(() => !document.querySelector<HTMLTextAreaElement>('main textarea')?.value);
+  });
+  expect(await ownOf(his, `cases/${caseId}/messages`, 'messages', 'text')).toEqual(['¿Falta algo de mi parte?']);
+  await his.getByRole('tab', { name: 'Resumen' }).click();
 
   // Each is asked for a paper of their own.
   const people: { people: { id: string }[] } = await firm('GET', `cases/${caseId}/people`);
@@ -130,8 +142,18 @@ it('a couple goes from the letter to the signed return on phones, in Spanish, ov
       signer_ids: personIds,
     },
   });
-  for (const spouse of [rosa, beto]) await signReturn(spouse, network);
-  expect(network.count()).toBe(10);
+  const { client_id: clientId } = await firm('GET', `cases/${caseId}`);
+  const lines = [{ description: 'Declaración', quantity: 1, unit_cents: 25_000 }];
+  const bill = { client_id: clientId, case_id: caseId, title: 'Factura', due_date: '2100-01-31', lines };
+  const { id: billId } = await firm('POST', 'billing/invoices', bill);
+  await firm('POST', `billing/invoices/${billId}/send`, {});
+  const slipsOf = (own: Page) => ownOf(own, 'dashboard/todos', 'items', 'text');
+  expect(await slipsOf(page)).toEqual(['Declaración 2025', 'Factura']);
+  await signReturn(rosa, network);
+  expect(await slipsOf(page)).toEqual(['Factura']);
+  expect(await slipsOf(his)).toEqual(['Declaración 2025', 'Factura']);
+  await signReturn(beto, network);
+  expect(await slipsOf(his)).toEqual(['Factura']);
 
   let sealed: { signatures: { status: string }[] };
   do {
@@ -139,12 +161,30 @@ it('a couple goes from the letter to the signed return on phones, in Spanish, ov
     sealed = await firm('GET', `cases/${caseId}/signatures`);
   } while (sealed.signatures[0]?.status !== 'complete');
 
+  // The sealed copy comes after a download that failed.
+  await page.goto(`/dashboard/cases/${caseId}`);
+  await settled(page);
+  await page.getByText(/ya no queda nada pendiente de su parte/).waitFor();
+  await page.getByRole('tab', { name: 'Documentos' }).click();
+  const save = page.getByRole('button', { name: 'Descargar Declaración 2025 (firmado).pdf' });
+  await save.waitFor();
+  await network.drops(rosa, async () => {
+    await save.click();
+    await page.getByText('La descarga falló').waitFor();
+  });
+  const [saved] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expectSealed(await readFile(await saved.path()));
+  await page.getByRole('tab', { name: 'Cronología' }).click();
+  await page.getByText('Firmado por todos: la copia sellada está entre los documentos').waitFor();
+  expect(network.count()).toBeGreaterThanOrEqual(10);
+
   // Nothing was asked, sent or kept twice.
   for (const { page: own } of [rosa, beto]) {
     await own.goto('/dashboard');
     await settled(own);
     expect(await own.getByRole('button', { name: 'Fotografiar la carta' }).count()).toBe(0);
     expect(await ownOf(own, 'cases', 'results', 'title')).toEqual(['Carta del IRS']);
+    expect(await ownOf(own, 'billing/invoices', 'results', 'title')).toEqual(['Factura']);
     const names: string[] = await ownOf(own, 'documents', 'documents', 'file_name');
     expect(names.sort()).toEqual([
       expect.stringMatching(/^Carta .*\.pdf$/),
@@ -175,7 +215,9 @@ async function signReturn(spouse: Visitor, network: Network): Promise<void> {
   const { page } = spouse;
   await page.goto('/dashboard/cases');
   await follow(page, page.getByRole('main').getByRole('article').getByRole('link', { name: 'Carta del IRS' }));
-  await page.getByRole('button', { name: 'Revisar y firmar «Declaración 2025»' }).click(LIVE_WITHIN);
+  await network.drops(spouse, () =>
+    page.getByRole('button', { name: 'Revisar y firmar «Declaración 2025»' }).click(LIVE_WITHIN),
+  );
   const review = page.getByRole('dialog', { name: 'Declaración 2025' });
   await review.getByRole('img', { name: /página 1/i }).waitFor();
   await expectNoSidewaysScroll(page);
@@ -188,20 +230,15 @@ async function signReturn(spouse: Visitor, network: Network): Promise<void> {
   // The name stands there already.
   expect(await form.getByRole('textbox', { name: 'Nombre completo' }).inputValue()).toMatch(/^(Rosa|Beto) Díaz$/);
   await form.getByRole('checkbox').check();
-  await network.drops(spouse, async () => {
-    await form.getByRole('button', { name: 'Firmar', exact: true }).click();
-    await form
-      .getByText(/conexión/)
-      .first()
-      .waitFor();
-  });
-  await form.getByRole('button', { name: 'Firmar', exact: true }).click();
+  await network.losesAnswer(spouse, 'signatures/*/signature', () =>
+    form.getByRole('button', { name: 'Firmar', exact: true }).click(),
+  );
   await form.waitFor({ state: 'detached' });
 }
 
 type Network = ReturnType<typeof droppingNetwork>;
 
-/** Takes the network away from somebody for as long as an act lasts, and counts how often. */
+/** Takes the network away from somebody for as long as an act lasts, or one answer of the server, and counts both. */
 function droppingNetwork() {
   let count = 0;
   return {
@@ -211,6 +248,17 @@ function droppingNetwork() {
       await context.setOffline(true);
       await act();
       await context.setOffline(false);
+    },
+    async losesAnswer({ context }: Visitor, path: string, act: () => Promise<void>): Promise<void> {
+      let isLost = false;
+      await context.route(`**/api/${path}`, async (route) => {
+        if (isLost || route.request().method() !== 'POST') return route.fallback();
+        isLost = true;
+        count += 1;
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await act();
     },
   };
 }

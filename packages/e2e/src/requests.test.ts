@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { demo, signIn } from './testing/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
+import { expectSealed } from './testing/expectSealed.ts';
 import { follow } from './testing/moving.ts';
 import { pdf } from './testing/pdf.ts';
 import { choose, openAmendedReturn, openWorkCase, todoLink } from './testing/steps.ts';
@@ -225,15 +225,3 @@ it('a client says what is wrong with a document, approves its replacement and si
   expect(staff.problems).toEqual([expect.stringContaining('status of 400')]);
   expect(problems).toEqual([]);
 });
-
-/** The signature holds the hash of all bytes around it. That it is the firm's is tested at the server. */
-function expectSealed(file: Buffer) {
-  const [, end = 0, from = 0, length = 0] = (
-    /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/.exec(file.toString('latin1')) ?? []
-  )
-    .slice(1)
-    .map(Number);
-  expect(from + length).toBe(file.length);
-  const hash = createHash('sha256').update(file.subarray(0, end)).update(file.subarray(from)).digest('hex');
-  expect(file.subarray(end, from).toString('latin1')).toContain(hash);
-}
