@@ -44,7 +44,7 @@ export function toCaseSummary(
     estimatedCompletionDate: row.estimatedCompletionDate,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    nextSteps: openSteps,
+    nextSteps: openSteps.map(({ title }) => title),
     assignedStaff: staff && toStaff(staff),
     aiAnalysis: analysis ?? null,
     clientId: row.clientId,

@@ -23,8 +23,14 @@ export const staffColumns = {
   jobTitle: staff.jobTitle,
 };
 
-const openSteps = sql<string[]>`(
-  select coalesce(json_agg(${needs.title} order by ${sql.join(dueFirst, sql`, `)}), '[]')
+/** A need that the client still owes. */
+type OpenStep = Pick<typeof needs.$inferSelect, 'id' | 'kind' | 'owedBy' | 'title' | 'requestedBy'>;
+
+const openSteps = sql<OpenStep[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${needs.id}, 'kind', ${needs.kind}, 'owedBy', ${needs.owedBy}, 'title', ${needs.title},
+    'requestedBy', ${needs.requestedBy}
+  ) order by ${sql.join(dueFirst, sql`, `)}), '[]')
   from ${needs} where ${needs.caseId} = ${cases.id} and ${isOwedByClient}
 )`;
 

@@ -30,6 +30,7 @@ import { analysesOf, onCaseBegun } from './sockets.ts';
 import { listChecklist } from './steps.repository.ts';
 import { insertEvent, listEvents, recordEvents } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
+import { withStepWords } from './withStepWords.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 /** The dependencies for beginning a case. */
@@ -42,7 +43,8 @@ export async function listCases(
   viewer: Viewer,
   query: z.output<typeof CasesQuery>,
 ): Promise<{ results: CaseSummary[]; count: number }> {
-  const { rows, count } = await repository.listCases(deps.database.db, viewer, query);
+  const { rows: stored, count } = await repository.listCases(deps.database.db, viewer, query);
+  const rows = await withStepWords(deps.database.db, viewer, stored);
   const analyses = await analysesOf(
     deps,
     rows.map((row) => row.case.id),
@@ -75,7 +77,8 @@ export async function wholeCase(deps: Reader, viewer: Viewer, row: repository.Ca
   const intake = await findIntake(db, id);
   const outcomes = await listOutcomes(db, id);
   const analyses = await analysesOf(deps, [id]);
-  return toCase(row, viewer, { checklist, timeline, intake, outcomes, analysis: analyses.get(id) });
+  const [read = row] = await withStepWords(db, viewer, [row]);
+  return toCase(read, viewer, { checklist, timeline, intake, outcomes, analysis: analyses.get(id) });
 }
 
 export async function startCase(

@@ -5,6 +5,7 @@ import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { dueFirst, isOwedByClient } from '../cases/needs.repository.ts';
 import { needFields, needs } from '../cases/needs.tables.ts';
+import { needWordsFor } from '../cases/needWords.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { countUnread } from '../messages/threads.repository.ts';
 import { signatureRequests, signers } from '../signatures/signatures.tables.ts';
@@ -28,14 +29,20 @@ export async function owedByClient(db: Db, viewer: Viewer) {
   const isAsked = or(isNull(needs.personId), eq(needs.personId, viewer.id));
   const isOwn = and(isAsked, or(ne(needs.kind, 'sign'), isToSign(db, viewer.id)));
   const rows = await db
-    .select({ need: needs, caseTitle: cases.title, staff: staffColumns })
+    .select({ need: needs, caseTitle: cases.title, service: cases.serviceCategory, staff: staffColumns })
     .from(needs)
     .innerJoin(cases, eq(cases.id, needs.caseId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
     .where(and(visibleCases(viewer), isOwedByClient, isOwn, isActive))
     .orderBy(...dueFirst)
     .limit(PER_KIND);
-  return rows.map((row) => ({ ...row, need: needFields.open(db, row.need) }));
+  const opened = rows.map((row) => ({ ...row, need: needFields.open(db, row.need) }));
+  const words = await needWordsFor(
+    db,
+    viewer,
+    opened.map(({ need, service }) => ({ ...need, service })),
+  );
+  return opened.map((row) => ({ ...row, need: { ...row.need, ...words.get(row.need.id) } }));
 }
 
 /** Lists the meetings that take place in a period, with their participants. */

@@ -7,12 +7,14 @@ import { Conflict, Invalid } from '../../ground/errors.ts';
 import { casePeople } from '../cases/casePeople.ts';
 import type { CaseChange } from '../cases/changeCase.ts';
 import { countNeeds, insertNeeds } from '../cases/needs.repository.ts';
+import type { WordsByLanguage } from '../cases/needWords.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { findNeeds, type NeedRow } from './needs/needs.repository.ts';
 import { isPaper, needsLetter } from './needs/needsLetter.ts';
 import { addedAs } from './needs/needWords.ts';
 
-type NewNeed = z.output<typeof CreateNeedsBody>['needs'][number];
+/** `words`: in every language, for the letters to those who read another than the case's holder. */
+type NewNeed = z.output<typeof CreateNeedsBody>['needs'][number] & { words?: WordsByLanguage };
 
 /** A case has as many needs as it may have. */
 export class TooManyNeeds extends Invalid {
@@ -41,7 +43,7 @@ export async function addNeeds(
   if (before + list.length > NEEDS_OF_CASE_MAX) throw new TooManyNeeds(field);
   const ids = await insertNeeds(
     tx,
-    list.map(({ dueDate, ...need }, index) => ({
+    list.map(({ dueDate, words: _, ...need }, index) => ({
       ...need,
       ...{ dueDate: dueDate ?? null, caseId: row.id, position: before + index },
       ...{ requestedBy: viewer.id === SYSTEM.id ? null : viewer.id, requestedAt: now, updatedAt: now },
@@ -52,7 +54,8 @@ export async function addNeeds(
   if (owed.length > 0)
     mail(owed.every(isPaper) ? 'documentProcessing' : 'emailUpdates', (about) => {
       const own = owed.filter(({ personId }) => personId === null || personId === about.client.id);
-      return own.length > 0 ? needsLetter(about, own, env) : undefined;
+      const read = own.map((need) => ({ ...need, ...need.words?.[about.client.preferredLanguage] }));
+      return own.length > 0 ? needsLetter(about, read, env) : undefined;
     });
   announce('documents');
   return findNeeds(tx, viewer, ids);

@@ -14,10 +14,11 @@ import { findColleague } from '../cases/cases.repository.ts';
 import { MOVES } from '../cases/caseTransitions.ts';
 import type { CaseChange } from '../cases/changeCase.ts';
 import { changeStatus } from '../cases/changeStatus.ts';
+import { inEachLanguage, languageOf } from '../cases/needWords.ts';
 import { SYSTEM } from '../cases/visibleCases.ts';
 import { addNeeds, TooManyNeeds } from '../documents/addNeeds.ts';
 import { postMessage } from '../messages/postMessage.ts';
-import { languageOf } from './pipelines.repository.ts';
+import { wordsIn } from './needWords.ts';
 
 type Deps = Pick<AppDeps, 'env' | 'outbox'>;
 
@@ -49,8 +50,6 @@ export async function doStep(deps: Deps, change: CaseChange, step: PipelineStep,
   if (moveTo && row.status === place.status && MOVES[row.status][moveTo] === 'forward') move(deps, change, moveTo);
 }
 
-const wordsIn = (words: Record<Language, string>, language: Language) => words[language] || words.en;
-
 async function ask(
   deps: Deps,
   change: CaseChange,
@@ -59,13 +58,11 @@ async function ask(
 ): Promise<boolean> {
   if (!isActiveStatus(change.row.status)) return false;
   const today = officeDay(change.now);
-  const list = needs.map(({ title, note, dueDays, ...need }) => ({
-    ...need,
-    title: wordsIn(title, language),
-    note: wordsIn(note, language),
-    dueDate: dueDays === null ? undefined : dayAfter(today, dueDays),
-    personIds: [],
-  }));
+  const list = needs.map(({ title, note, dueDays, ...need }) => {
+    const words = inEachLanguage((one) => ({ title: wordsIn(title, one), note: wordsIn(note, one) }));
+    const dueDate = dueDays === null ? undefined : dayAfter(today, dueDays);
+    return { ...need, ...words[language], words, dueDate, personIds: [] };
+  });
   try {
     await addNeeds(deps, SYSTEM, change, { list, field: 'needs' });
     return true;

@@ -1,5 +1,5 @@
-import { CASE_STATIONS, type CaseStatus, type Language, type ServiceCategoryKey } from '@firm/contract';
-import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { CASE_STATIONS, type CaseStatus, type ServiceCategoryKey } from '@firm/contract';
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
@@ -53,6 +53,16 @@ export async function latestId(db: Db, service: ServiceCategoryKey): Promise<str
     .orderBy(desc(pipelineVersions.revision))
     .limit(1);
   return row?.id;
+}
+
+/** Returns the steps of every version of services, the latest first. */
+export async function stepsOf(db: Db, services: ServiceCategoryKey[]) {
+  const rows = await db
+    .select({ id: pipelineVersions.id, service: pipelineVersions.service, steps: pipelineVersions.steps })
+    .from(pipelineVersions)
+    .where(inArray(pipelineVersions.service, services))
+    .orderBy(desc(pipelineVersions.revision));
+  return rows.map((row) => pipelineFields.open(db, row));
 }
 
 /** Adds a version. Returns whether its number was free. */
@@ -183,8 +193,3 @@ export async function followAll(
 }
 
 const stations = sql.raw(`array[${CASE_STATIONS.map((status) => `'${status}'`).join(', ')}]::text[]`);
-
-export async function languageOf(db: Db, clientId: string): Promise<Language> {
-  const [row] = await db.select({ language: users.preferredLanguage }).from(users).where(eq(users.id, clientId));
-  return row?.language ?? 'en';
-}

@@ -1,7 +1,20 @@
-import { type BodyOf, billing, cases, dayAfter, messages, needs, officeDay, people, pipelines } from '@firm/contract';
+import {
+  type BodyOf,
+  billing,
+  cases,
+  dashboard,
+  dayAfter,
+  messages,
+  needs,
+  officeDay,
+  people,
+  pipelines,
+} from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
+import { caseShares } from '../cases/shares.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { handlePipelineJobs } from './followPipeline.ts';
 
@@ -73,7 +86,57 @@ onDatabase('the procedures of services', (server) => {
       payload: { caseId: id, status: 'intake' },
     });
     await server().deps.outbox.drain();
-    expect(await asked(id)).toEqual(['Pasaporte']);
+    expect(await asked(id)).toEqual(['Passport']);
+  });
+
+  test('everybody reads a procedure in their own language; what somebody typed stays as it was typed', async () => {
+    const { db } = server().database;
+    const [rosa, luis] = [await server().person({ firstName: 'Rosa' }), await server().person({ firstName: 'Luis' })];
+    await db.update(users).set({ preferredLanguage: 'es' }).where(eq(users.id, rosa.user.id));
+    const note = { en: 'Both pages', es: 'Las dos páginas', fr: '' };
+    const steps: Step[] = [
+      { status: 'intake', needs: [{ ...passport, note }] },
+      { status: 'document_collection', needs: [{ title: { en: 'Lease', es: 'Contrato de alquiler' } }] },
+    ];
+    await save('business_consulting', { revision: 0, staffId: boss.user.id, steps });
+    const id = await start('business_consulting', rosa);
+    const share = { ownerId: rosa.user.id, memberId: luis.user.id, caseId: id, createdAt: new Date() };
+    await db.insert(caseShares).values(share);
+    await move(id, 'document_collection');
+    expect(JSON.stringify((await queuedMail(server(), luis.user.email)).at(-1)?.values)).toContain('Lease');
+
+    const read = async ({ api }: Person) => ({
+      needs: (await api.call(needs.list, { params: { id } })).needs.map(({ title }) => title).sort(),
+      steps: (await api.call(cases.get, { params: { id } })).nextSteps.toSorted(),
+    });
+    const [english, spanish] = [
+      ['Lease', 'Passport'],
+      ['Contrato de alquiler', 'Pasaporte'],
+    ];
+    for (const [who, words] of [
+      [rosa, spanish],
+      [luis, english],
+      [boss, english],
+    ] as const) {
+      expect(await read(who)).toEqual({ needs: words, steps: words });
+      const { results } = await who.api.call(cases.list, { query: {} });
+      expect(results.find((one) => one.id === id)?.nextSteps.toSorted()).toEqual(words);
+    }
+    const slips = (await luis.api.call(dashboard.todos)).items.map(({ text }) => text);
+    expect(slips.sort()).toEqual(english);
+
+    // What a form showed in the colleague's language is no change; other words are everybody's.
+    const list = (await boss.api.call(needs.list, { params: { id } })).needs;
+    const need = list.find(({ title }) => title === 'Passport');
+    const change = (body: BodyOf<typeof needs.update>) =>
+      boss.api.call(needs.update, { params: { id: need?.id ?? '' }, body });
+    await change({ title: 'Passport', note: 'Both pages', dueDate: dayAfter(today(), 3) });
+    expect(await read(rosa)).toMatchObject({ needs: spanish });
+    await change({ note: 'All pages' });
+    const own = await rosa.api.call(needs.list, { params: { id } });
+    expect(own.needs.find((one) => one.id === need?.id)).toMatchObject({ title: 'Pasaporte', note: 'All pages' });
+    await change({ title: 'Passport of both' });
+    expect((await read(rosa)).needs).toContain('Passport of both');
   });
 
   test('steps follow at a status, one after another, each once; off for a case, nothing follows', async () => {
@@ -94,7 +157,7 @@ onDatabase('the procedures of services', (server) => {
 
     await move(id, 'document_collection');
     expect(await read(id)).toMatchObject({ status: 'in_progress', progressPercentage: 50 });
-    expect((await asked(id)).sort()).toEqual(['Call the agency', 'Pasaporte']);
+    expect((await asked(id)).sort()).toEqual(['Call the agency', 'Passport']);
     expect(await boss.api.call(pipelines.ofCase, { params: { id } })).toMatchObject({
       ...{ isOn: true, revision: 1, ahead: ['staff_review'] },
     });
@@ -124,7 +187,7 @@ onDatabase('the procedures of services', (server) => {
     await server().deps.outbox.drain();
     expect(await asked(off)).toEqual([]);
     await move(off, 'in_progress');
-    expect(await asked(off)).toEqual(['Pasaporte']);
+    expect(await asked(off)).toEqual(['Passport']);
   });
 
   test('a change is for new cases, until an administrator has open cases follow it', async () => {
@@ -137,7 +200,7 @@ onDatabase('the procedures of services', (server) => {
     ];
     expect(await save('credit_repair', { revision: 1, steps })).toMatchObject({ openCases: 2, behind: 2 });
     await move(running, 'document_collection');
-    expect(await asked(running)).toEqual(['Pasaporte']);
+    expect(await asked(running)).toEqual(['Passport']);
 
     const later = await start('credit_repair');
     const params = { id: 'credit_repair' };
@@ -146,7 +209,7 @@ onDatabase('the procedures of services', (server) => {
     expect(await boss.api.call(pipelines.get, { params })).toMatchObject({ openCases: 3, behind: 0 });
     await move(before, 'document_collection');
     expect(await asked(before)).toEqual(['Letters of the bureau']);
-    expect(await asked(running)).toEqual(['Pasaporte']);
+    expect(await asked(running)).toEqual(['Passport']);
     expect(await asked(later)).toEqual(['Credit report']);
     const { pipelines: all } = await boss.api.call(pipelines.list);
     expect(all.find(({ service }) => service === 'credit_repair')).toMatchObject({
@@ -246,7 +309,7 @@ onDatabase('the procedures of services', (server) => {
     const { db } = server().database;
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, leaver.user.id));
     const id = await start('brokerage');
-    expect(await asked(id)).toEqual(['Pasaporte']);
+    expect(await asked(id)).toEqual(['Passport']);
     expect(await keysOf(id)).toContain('automation_held');
     await db.update(casesTable).set({ status: 'cancelled', formerStatus: 'intake' }).where(eq(casesTable.id, id));
     expect(await boss.api.call(pipelines.get, { params: { id: 'brokerage' } })).toMatchObject({ openCases: 0 });

@@ -1,6 +1,8 @@
 import type { Slice } from '../../ground/slice.ts';
+import { onNeedWordsAsked } from '../cases/needWords.ts';
 import { onCaseBegun, onCaseMoved } from '../cases/sockets.ts';
 import { beginPipeline, continuePipeline, handlePipelineJobs } from './followPipeline.ts';
+import { wordsOfProcedures } from './needWords.ts';
 import { openRecurring } from './openRecurring.ts';
 import { clientsOfPipelines } from './pipelines.clients.ts';
 import { heldPipelines } from './pipelines.holding.ts';
@@ -29,5 +31,9 @@ export const pipelinesSlice: Slice = {
   routes: registerPipelinesRoutes,
   jobs: handlePipelineJobs,
   sharedTasks: { recurringWork: openRecurring },
-  plugs: [onCaseBegun.plug(beginPipeline), onCaseMoved.plug(continuePipeline)],
+  plugs: [
+    onCaseBegun.plug(beginPipeline),
+    onCaseMoved.plug(continuePipeline),
+    onNeedWordsAsked.plug(wordsOfProcedures),
+  ],
 };

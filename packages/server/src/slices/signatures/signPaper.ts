@@ -1,21 +1,19 @@
-import { NEED_TITLE_MAX_LENGTH } from '@firm/contract';
 import type { ApproveBody, ObjectBody, SignBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
-import { fill } from '../../ground/words/fill.ts';
 import { ownAccount } from '../auth/ownAccount.ts';
 import { findSecondFactor } from '../auth/secondFactor.repository.ts';
 import { acceptCode } from '../auth/secondFactor.service.ts';
 import type { CaseChange } from '../cases/changeCase.ts';
 import { insertNeeds } from '../cases/needs.repository.ts';
 import { changeRequestOf, find, refuseSettled } from './changeRequest.ts';
+import { correctionTitle } from './correctionWords.ts';
 import { consentBySigning } from './electronicConsent.ts';
 import { refuseClosed } from './putUp.ts';
 import { settleRequest } from './settleRequest.ts';
 import { type RequestRow, type SignerRow, updateRequest, updateSigner } from './signatures.repository.ts';
-import { signatureTexts } from './signatureTexts.ts';
 
 /** Refuses who is not asked to sign, and who looked at another document than the one that is up. */
 function signerIn(row: RequestRow, actor: Pick<Actor, 'id'>, sha256: string): SignerRow {
@@ -70,8 +68,7 @@ async function correctionOf(
   reason: string,
 ) {
   if (request.correctionId) return request.correctionId;
-  const words = signatureTexts[person.preferredLanguage].correction;
-  const title = fill(words, { title: request.title }).slice(0, NEED_TITLE_MAX_LENGTH);
+  const title = correctionTitle(person.preferredLanguage, request.title);
   const [id] = await insertNeeds(tx, [
     {
       ...{ caseId: row.id, kind: 'task', owedBy: 'firm', title, note: reason, position: 0 },

@@ -18,6 +18,7 @@ import { approve, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } 
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { documents as documentsTable } from '../documents/documents.tables.ts';
+import { users } from '../users/users.tables.ts';
 import { handleSealing } from './sealSignatures.job.ts';
 
 let started: TestServer;
@@ -101,6 +102,17 @@ test('a document is complete when both spouses have signed', async () => {
   await server().deps.outbox.drain();
   const [complete] = await listOf(people, luis);
   expect(complete).toMatchObject({ status: 'complete', signers: [{ state: 'signed' }, { state: 'signed' }] });
+});
+
+test('what is to be corrected is named in the language of its reader', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, marisol, caseId } = people;
+  await server().database.db.update(users).set({ preferredLanguage: 'es' }).where(eq(users.id, ana.user.id));
+  await object(ana, await putUp(server(), people), 'Falta mi hija');
+  const titles = async ({ api }: Person) =>
+    (await api.call(needs.list, { params: { id: caseId } })).needs.map(({ title }) => title);
+  expect(await titles(ana)).toContain('Corregir «2025 return»');
+  expect(await titles(marisol)).toContain('Correct “2025 return”');
 });
 
 test('staff change who signs: what others did stands, both hear of it, and a colleague’s change is not undone', async () => {

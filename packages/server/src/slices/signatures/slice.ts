@@ -1,6 +1,8 @@
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { onNeedWordsAsked } from '../cases/needWords.ts';
 import { onRemoving } from '../documents/sockets.ts';
+import { wordsOfCorrections } from './correctionWords.ts';
 import { handleSealing } from './sealSignatures.job.ts';
 import { clientsOfSignatures } from './signatures.clients.ts';
 import { heldSignatures } from './signatures.holding.ts';
@@ -26,5 +28,5 @@ export const signaturesSlice: Slice = {
   },
   routes: registerSignaturesRoutes,
   jobs: handleSealing,
-  plugs: [onRemoving.plug(isUpForSignature)],
+  plugs: [onRemoving.plug(isUpForSignature), onNeedWordsAsked.plug(wordsOfCorrections)],
 };

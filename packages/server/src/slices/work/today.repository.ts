@@ -9,6 +9,7 @@ import { leftCents } from '../billing/invoices.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { dueFirst, isOwedByClient, isShown } from '../cases/needs.repository.ts';
 import { needs } from '../cases/needs.tables.ts';
+import { needWordsFor } from '../cases/needWords.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { isActive } from '../dashboard/dashboard.repository.ts';
 import { documents, needDocuments } from '../documents/documents.tables.ts';
@@ -101,7 +102,7 @@ export function unreadDocuments(db: Db, viewer: Viewer) {
 }
 
 /** Lists what is to be done for needs of the viewer's cases, due first. */
-export function openNeeds(db: Db, viewer: Viewer, { today, until }: { today: string; until: string }) {
+export async function openNeeds(db: Db, viewer: Viewer, { today, until }: { today: string; until: string }) {
   const unread = db
     .select({ id: documents.id })
     .from(needDocuments)
@@ -111,7 +112,7 @@ export function openNeeds(db: Db, viewer: Viewer, { today, until }: { today: str
   const isTask = and(eq(needs.owedBy, 'firm'), inArray(needs.status, ['requested', 'returned']), isSoon);
   const isAnswer = and(eq(needs.status, 'submitted'), notExists(unread));
   const isOverdue = and(isOwedByClient, lt(needs.dueDate, today));
-  return db
+  const rows = await db
     .select({
       ...ofCase,
       ...{
@@ -120,6 +121,7 @@ export function openNeeds(db: Db, viewer: Viewer, { today, until }: { today: str
         text: needs.title,
         dueDate: needs.dueDate,
       },
+      ...{ owedBy: needs.owedBy, requestedBy: needs.requestedBy, service: cases.serviceCategory },
       work: sql<
         'answer' | 'owed' | 'task'
       >`case when ${needs.status} = 'submitted' then 'answer' when ${needs.owedBy} = 'firm' then 'task' else 'owed' end`,
@@ -130,6 +132,15 @@ export function openNeeds(db: Db, viewer: Viewer, { today, until }: { today: str
     .where(and(isMine(viewer), isShown, or(isTask, isAnswer, isOverdue)))
     .orderBy(...dueFirst)
     .limit(PER_KIND);
+  const words = await needWordsFor(
+    db,
+    viewer,
+    rows.map(({ text: title, ...need }) => ({ ...need, title, note: '' })),
+  );
+  return rows.map(({ owedBy: _, requestedBy: __, service: ___, ...row }) => ({
+    ...row,
+    text: words.get(row.id)?.title ?? row.text,
+  }));
 }
 
 /** Documents that wait for a specialist or for the software: reading them comes first. */

@@ -8,7 +8,7 @@ import { updateNeed } from '../../cases/needs.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { signedItself } from './answerNeeds.ts';
 import { toNeed } from './needs.entity.ts';
-import { findNeeds, type NeedRow } from './needs.repository.ts';
+import { findNeeds, type NeedRow, wordsOf } from './needs.repository.ts';
 import { changeNeedOf } from './needs.service.ts';
 import { isPaper, returnedLetter } from './needsLetter.ts';
 import { toldAs } from './needWords.ts';
@@ -33,8 +33,13 @@ export const changeNeed = (deps: Deps, viewer: Viewer, id: string, { seenAt, ...
     return toNeed(after ?? row);
   });
 
-async function editNeed({ tx, now, record, announce }: CaseChange, viewer: Viewer, { need }: NeedRow, patch: Patch) {
-  const { title = need.title, note = need.note, documentType = need.documentType, dueDate = need.dueDate } = patch;
+async function editNeed({ tx, now, record, announce }: CaseChange, viewer: Viewer, row: NeedRow, patch: Patch) {
+  const { need } = row;
+  const shown = wordsOf(row);
+  // The words of another language that the form showed are no change.
+  const title = patch.title === undefined || patch.title === shown.title ? need.title : patch.title;
+  const note = patch.note === undefined || patch.note === shown.note ? need.note : patch.note;
+  const { documentType = need.documentType, dueDate = need.dueDate } = patch;
   const wanted = { title, note, documentType, dueDate };
   const isSame = Object.entries(wanted).every(([name, value]) => need[name as keyof typeof wanted] === value);
   if (isSame) return;
@@ -51,9 +56,10 @@ export async function moveNeed(
   { env }: Pick<Deps, 'env'>,
   { tx, now, update, record, mail, announce }: CaseChange,
   viewer: Viewer,
-  { need, documents }: NeedRow,
+  row: NeedRow,
   { status, reason = '' }: Move,
 ): Promise<void> {
+  const { need, documents } = row;
   if (NEEDS_REASON.includes(status) && reason === '')
     throw new Invalid([{ field: 'reason', message: 'A reason is required' }]);
   const kept = NEEDS_REASON.includes(status) ? reason : '';
@@ -67,7 +73,10 @@ export async function moveNeed(
   const key = toldAs(need.kind, status);
   if (key) record(key, reason ? `${need.title} – ${reason}` : need.title);
   if (status === 'returned')
-    mail(isPaper(need) ? 'documentProcessing' : 'emailUpdates', (about) => returnedLetter(about, need, reason, env));
+    mail(isPaper(need) ? 'documentProcessing' : 'emailUpdates', (about) => {
+      const { title } = wordsOf(row, about.client.preferredLanguage);
+      return returnedLetter(about, { kind: need.kind, title }, reason, env);
+    });
   announce('documents');
 }
 

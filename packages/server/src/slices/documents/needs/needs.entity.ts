@@ -1,16 +1,18 @@
 import type { DocumentRequest, Need } from '@firm/contract';
 import { toStaff } from '../../users/users.entity.ts';
-import type { NeedRow } from './needs.repository.ts';
+import { type NeedRow, wordsOf } from './needs.repository.ts';
 
-export function toNeed({ need, staff, documents }: NeedRow): Need {
+export function toNeed(row: NeedRow): Need {
+  const { need, staff, documents } = row;
+  const { title, note } = wordsOf(row);
   return {
     id: need.id,
     caseId: need.caseId,
     kind: need.kind,
     owedBy: need.owedBy,
     personId: need.personId,
-    title: need.title,
-    note: need.note,
+    title,
+    note,
     documentType: need.documentType,
     dueDate: need.dueDate,
     status: need.status,

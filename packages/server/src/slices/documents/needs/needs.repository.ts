@@ -1,21 +1,33 @@
+import type { Language } from '@firm/contract';
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import { staff, staffColumns } from '../../cases/cases.repository.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import { dueFirst, isShown } from '../../cases/needs.repository.ts';
 import { needFields, needs } from '../../cases/needs.tables.ts';
+import { languageOf, type NeedWords, needWordsOf, type WordsByLanguage } from '../../cases/needWords.ts';
 import { type Viewer, visibleCases } from '../../cases/visibleCases.ts';
 import { documents, needDocuments } from '../documents.tables.ts';
 
 const selectNeeds = (db: Db) =>
   db
-    .select({ need: needs, caseTitle: cases.title, staff: staffColumns })
+    .select({ need: needs, caseTitle: cases.title, service: cases.serviceCategory, staff: staffColumns })
     .from(needs)
     .innerJoin(cases, eq(cases.id, needs.caseId))
     .leftJoin(staff, eq(staff.id, needs.requestedBy));
 
 type Stored = Awaited<ReturnType<typeof selectNeeds>>[number];
-export type NeedRow = ReturnType<typeof opened> & { documents: Awaited<ReturnType<typeof answersOf>> };
+export type NeedRow = ReturnType<typeof opened> & {
+  documents: Awaited<ReturnType<typeof answersOf>>;
+  /** Its words in every language, where the server wrote it. */
+  words: WordsByLanguage | undefined;
+  /** The reader's language. */
+  language: Language;
+};
+
+/** The words of a need for its reader, or for somebody of another language. */
+export const wordsOf = ({ need, words, language }: NeedRow, other: Language = language): NeedWords =>
+  words?.[other] ?? need;
 
 const opened = (db: Db, row: Stored) => ({ ...row, need: needFields.open(db, row.need) });
 
@@ -36,14 +48,22 @@ function answersOf(db: Db, needIds: string[]) {
     .orderBy(asc(needDocuments.answeredAt), asc(documents.id));
 }
 
-async function withAnswers(db: Db, rows: Stored[]): Promise<NeedRow[]> {
-  if (rows.length === 0) return [];
+async function withAnswers(db: Db, viewer: Viewer, stored: Stored[]): Promise<NeedRow[]> {
+  if (stored.length === 0) return [];
+  const rows = stored.map((row) => opened(db, row));
+  const words = await needWordsOf(
+    db,
+    rows.map(({ need, service }) => ({ ...need, service })),
+  );
+  const language = words.size > 0 ? await languageOf(db, viewer.id) : 'en';
   const answers = await answersOf(
     db,
     rows.map(({ need }) => need.id),
   );
   return rows.map((row) => ({
-    ...opened(db, row),
+    ...row,
+    words: words.get(row.need.id),
+    language,
     documents: answers.filter(({ needId }) => needId === row.need.id),
   }));
 }
@@ -66,7 +86,7 @@ export async function listNeeds(
     .where(and(visibleCases(viewer), isShown, condition))
     .orderBy(...dueFirst)
     .limit(limit);
-  return withAnswers(db, rows);
+  return withAnswers(db, viewer, rows);
 }
 
 /** Finds needs by id, in the order in which they were added. */
@@ -74,7 +94,7 @@ export async function findNeeds(db: Db, viewer: Viewer, ids: readonly string[]):
   const rows = await selectNeeds(db)
     .where(and(inArray(needs.id, [...ids]), visibleCases(viewer), isShown))
     .orderBy(asc(needs.position), asc(needs.id));
-  return withAnswers(db, rows);
+  return withAnswers(db, viewer, rows);
 }
 
 /** Returns which of the needs were withdrawn from the case. */
