@@ -1,6 +1,7 @@
 import type { ReleaseAppDetail } from '@firm/contract';
+import { dialogOf } from '@firm/screen';
 import { Button, Panel, PanelHead, Table } from '@firm/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { BanChoices } from '../bans/choices.ts';
 import { Soft } from '../show/Soft.ts';
@@ -8,9 +9,7 @@ import { PruneButton } from '../surplus/PruneButton.tsx';
 import { useTexts } from '../texts.ts';
 import { useVersionColumns } from './useVersionColumns.tsx';
 
-const BanDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "bans" */ '../bans/BanDialog.tsx')).BanDialog,
-}));
+const BanDialog = dialogOf(() => import(/* webpackChunkName: "bans" */ '../bans/BanDialog.tsx'), 'BanDialog');
 
 /** The rows that are shown at first. */
 const RECENT = 8;
@@ -48,11 +47,7 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
           {app.mayGive && <PruneButton app={app.id} />}
         </Foot>
       )}
-      {choices && (
-        <Suspense>
-          <BanDialog app={app} choices={choices} onClose={() => offer(undefined)} />
-        </Suspense>
-      )}
+      {choices && <BanDialog app={app} choices={choices} onClose={() => offer(undefined)} />}
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { api, useQuery } from '@firm/api-client';
 import { type ReleaseFreeze, type ReleaseFreezes, releases } from '@firm/contract';
-import { QueryFailed } from '@firm/screen';
+import { dialogOf, QueryFailed } from '@firm/screen';
 import { Button, color, Icon, media, Panel, PanelBody, PanelHead, panelSpace } from '@firm/ui';
 import { Snowflake } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { freezesQuery } from '../releases.queries.ts';
@@ -11,9 +11,7 @@ import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { useFreezeWords } from './useFreezeWords.ts';
 
-const FreezeDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "freezes" */ './FreezeDialog.tsx')).FreezeDialog,
-}));
+const FreezeDialog = dialogOf(() => import(/* webpackChunkName: "freezes" */ './FreezeDialog.tsx'), 'FreezeDialog');
 
 /** The calendar of the freezes that hold and are to come, and the way to set or lift one, for those who may. */
 export function FreezesPanel() {
@@ -40,11 +38,7 @@ export function FreezesPanel() {
           </PanelBody>
         )
       )}
-      {isSetting && (
-        <Suspense>
-          <FreezeDialog apps={mayFreeze} onClose={() => set(false)} />
-        </Suspense>
-      )}
+      {isSetting && <FreezeDialog apps={mayFreeze} onClose={() => set(false)} />}
     </Panel>
   );
 }
@@ -80,17 +74,15 @@ function Calendar({ known: { freezes, mayFreeze } }: { known: ReleaseFreezes }) 
         ))}
       </List>
       {lifted && (
-        <Suspense>
-          <LazyReasonDialog
-            title={t('freeze.liftOf', { what: words.what(lifted.app) })}
-            text={t('freeze.liftText')}
-            confirm={t('freeze.lift')}
-            done={t('freeze.lifted')}
-            failed={t('freeze.notLifted')}
-            send={(reason) => api.call(releases.lift, { params: { id: lifted.id }, body: { reason } })}
-            onClose={() => lift(undefined)}
-          />
-        </Suspense>
+        <LazyReasonDialog
+          title={t('freeze.liftOf', { what: words.what(lifted.app) })}
+          text={t('freeze.liftText')}
+          confirm={t('freeze.lift')}
+          done={t('freeze.lifted')}
+          failed={t('freeze.notLifted')}
+          send={(reason) => api.call(releases.lift, { params: { id: lifted.id }, body: { reason } })}
+          onClose={() => lift(undefined)}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { api, useQuery } from '@firm/api-client';
 import { type ReleasePreview, releases } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
 import { Button, type Column, Loading, Panel, PanelBody, PanelHead, SkeletonText, Table } from '@firm/ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { previewsQuery } from '../releases.queries.ts';
 import { Code } from '../show/Code.ts';
@@ -35,19 +35,17 @@ export function PreviewsPanel({ app }: { app: string }) {
         </PanelBody>
       )}
       {ended && (
-        <Suspense>
-          <LazyReasonDialog
-            title={t('previews.endOf', { version: ended.version })}
-            text={t('previews.endText')}
-            confirm={t('previews.end')}
-            done={t('previews.ended')}
-            failed={t('previews.notEnded')}
-            send={(reason) =>
-              api.call(releases.endPreview, { params: { id: app }, body: { version: ended.version, reason } })
-            }
-            onClose={() => end(undefined)}
-          />
-        </Suspense>
+        <LazyReasonDialog
+          title={t('previews.endOf', { version: ended.version })}
+          text={t('previews.endText')}
+          confirm={t('previews.end')}
+          done={t('previews.ended')}
+          failed={t('previews.notEnded')}
+          send={(reason) =>
+            api.call(releases.endPreview, { params: { id: app }, body: { version: ended.version, reason } })
+          }
+          onClose={() => end(undefined)}
+        />
       )}
     </Panel>
   );

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { dialogOf } from '@firm/screen';
 
 /** The dialog of a change that needs a reason alone; loads once it opens. */
-export const LazyReasonDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "reason" */ './ReasonDialog.tsx')).ReasonDialog,
-}));
+export const LazyReasonDialog = dialogOf(
+  () => import(/* webpackChunkName: "reason" */ './ReasonDialog.tsx'),
+  'ReasonDialog',
+);

@@ -1,10 +1,9 @@
+import { dialogOf } from '@firm/screen';
 import { Button } from '@firm/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 
-const PruneDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "prune" */ './PruneDialog.tsx')).PruneDialog,
-}));
+const PruneDialog = dialogOf(() => import(/* webpackChunkName: "prune" */ './PruneDialog.tsx'), 'PruneDialog');
 
 /** Opens the dialog that deletes an app's surplus versions. */
 export function PruneButton({ app }: { app: string }) {
@@ -15,11 +14,7 @@ export function PruneButton({ app }: { app: string }) {
       <Button variant="tertiary" size="small" aria-haspopup="dialog" onClick={() => open(true)}>
         {t('prune.title')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PruneDialog app={app} onClose={() => open(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PruneDialog app={app} onClose={() => open(false)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useScreenTitle } from '@firm/federation';
 import { QueryFailed } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
 import { Button, type Column, Empty, Loading, Panel, PanelBody, SkeletonText, Table } from '@firm/ui';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { tokensQuery } from '../releases.queries.ts';
 import { Soft } from '../show/Soft.ts';
@@ -38,17 +38,15 @@ export function TokensPage() {
         )}
       </Panel>
       {revoked && (
-        <Suspense>
-          <LazyReasonDialog
-            title={t('tokens.revokeOf', { name: revoked.name })}
-            text={t('tokens.revokeText')}
-            confirm={t('tokens.revoke')}
-            done={t('tokens.revoked', { name: revoked.name })}
-            failed={t('tokens.notRevoked')}
-            send={(reason) => api.call(releases.revoke, { params: { id: revoked.id }, body: { reason } })}
-            onClose={() => revoke(undefined)}
-          />
-        </Suspense>
+        <LazyReasonDialog
+          title={t('tokens.revokeOf', { name: revoked.name })}
+          text={t('tokens.revokeText')}
+          confirm={t('tokens.revoke')}
+          done={t('tokens.revoked', { name: revoked.name })}
+          failed={t('tokens.notRevoked')}
+          send={(reason) => api.call(releases.revoke, { params: { id: revoked.id }, body: { reason } })}
+          onClose={() => revoke(undefined)}
+        />
       )}
     </DeskPage>
   );

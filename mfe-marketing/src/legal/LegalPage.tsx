@@ -3,21 +3,14 @@ import type { LegalTopic } from '@firm/contract';
 import { useFirm, useScreenTitle } from '@firm/federation';
 import { formatDate, useCommonTexts } from '@firm/i18n';
 import { LoadFailed, Loading, Note, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
-import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
+import { LaterWords } from './LaterWords.tsx';
 import { LegalArticle } from './LegalArticle.tsx';
 import { LegalQuestions } from './LegalQuestions.tsx';
 import { legalQuery } from './legal.queries.ts';
-
-const WrittenArticle = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "legal-written" */ './WrittenArticle.tsx')).WrittenArticle,
-}));
-
-const LaterWords = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "legal-written" */ './LaterWords.tsx')).LaterWords,
-}));
+import { WrittenArticle } from './WrittenArticle.tsx';
 
 /** The version of the released texts, while no administrator has written others. */
 const RELEASED_VERSION = '2026-01-01';
@@ -44,11 +37,7 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
           {later && (
             <Later>{t('legal.later', { version: later.termsVersion, date: formatDate(language, later.from) })}</Later>
           )}
-          {later?.mark && (
-            <Suspense>
-              <LaterWords title={title} mark={later.mark} />
-            </Suspense>
-          )}
+          {later?.mark && <LaterWords title={title} mark={later.mark} />}
           {isPending ? (
             <TextToCome />
           ) : isError ? (
@@ -60,9 +49,7 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
               retrying={isFetching}
             />
           ) : typeof data === 'string' ? (
-            <Suspense fallback={<TextToCome />}>
-              <WrittenArticle title={title} words={data} />
-            </Suspense>
+            <WrittenArticle title={title} words={data} />
           ) : (
             <LegalArticle text={data} />
           )}

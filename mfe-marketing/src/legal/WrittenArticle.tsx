@@ -5,7 +5,7 @@ import { Prose } from '@firm/ui';
 import { useMemo } from 'react';
 import { LegalQuestions } from './LegalQuestions.tsx';
 
-/** A legal text that an administrator wrote, in a chunk that is loaded for such a one only. */
+/** A legal text that an administrator wrote. */
 export function WrittenArticle({ title, words }: { title: string; words: string }) {
   const firm = useFirm();
   const nodes = useMemo(

@@ -1,12 +1,12 @@
 import { useQuery } from '@firm/api-client';
 import { type FactsOfSection, LEGAL_TOPICS } from '@firm/contract';
-import { ServedLink, useScreenTitle } from '@firm/federation';
+import { ServedLink, screen, useScreenTitle } from '@firm/federation';
 import { paths, useSearchParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { useQueryChange } from '@firm/screen/desk';
 import { Button, Icon, Loading, Panel, PanelBody, SkeletonText, TabList, TabPanel, Tabs } from '@firm/ui';
 import { ArrowUpRight } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { OnlyAdmins } from '../frame/OnlyAdmins.tsx';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
@@ -22,9 +22,7 @@ import { TeamArea } from './team/TeamArea.tsx';
 import { TestimonialsArea } from './testimonials/TestimonialsArea.tsx';
 
 /** The editor comes with the legal texts. */
-const LegalArea = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "facts-legal" */ './legal/LegalArea.tsx')).LegalArea,
-}));
+const LegalArea = screen(() => import(/* webpackChunkName: "facts-legal" */ './legal/LegalArea.tsx'), 'LegalArea');
 
 const AREAS = [
   ...(['services', 'hours', 'contact', 'figures', 'team', 'testimonials', 'films', 'terms'] as const),
@@ -86,12 +84,7 @@ function Areas() {
   const panelOf = (area: Area) => {
     if (area === 'history') return <HistoryArea />;
     if (all.isPending) return <AreaToCome />;
-    if (area === 'legal' && all.data)
-      return (
-        <Suspense fallback={<AreaToCome />}>
-          <LegalArea sections={sections} />
-        </Suspense>
-      );
+    if (area === 'legal' && all.data) return <LegalArea sections={sections} />;
     const saved = area === 'legal' ? undefined : sections.get(area);
     if (area === 'legal' || !saved) return <QueryFailed level="h2" title={t('facts.failed')} query={all} />;
     const Form = FORMS[area];

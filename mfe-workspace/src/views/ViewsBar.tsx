@@ -1,11 +1,10 @@
 import type { ViewList } from '@firm/contract';
-import { screen } from '@firm/federation';
 import { useSearchParams } from '@firm/router';
+import { dialogOf } from '@firm/screen';
 import { Button, Icon } from '@firm/ui';
 import { BookmarkPlus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { OpeningDialog } from '../case/OpeningDialog.tsx';
 import { useTexts } from '../texts.ts';
 import type { ColumnChoice } from './useListColumns.ts';
 import { useViews } from './useViews.ts';
@@ -13,7 +12,7 @@ import { ViewsMenu } from './ViewsMenu.tsx';
 import { columnsIn, columnsParameter, viewQueryOf } from './viewQuery.ts';
 import type { ViewsDialog } from './viewsDialog.ts';
 
-const AskedDialog = screen(
+const AskedDialog = dialogOf(
   () => import(/* webpackChunkName: "view-dialogs" */ './dialogs/AskedDialog.tsx'),
   'AskedDialog',
 );
@@ -50,13 +49,11 @@ export function ViewsBar({ list, shown, columns }: Props) {
         </Button>
       )}
       {asked && (
-        <OpeningDialog>
-          <AskedDialog
-            {...{ asked, list, views, columns }}
-            query={viewQueryOf(list, present)}
-            onClose={() => setAsked(undefined)}
-          />
-        </OpeningDialog>
+        <AskedDialog
+          {...{ asked, list, views, columns }}
+          query={viewQueryOf(list, present)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Bar>
   );

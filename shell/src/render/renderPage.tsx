@@ -3,7 +3,7 @@ import { handOver, waitForAnswers } from '@firm/api-client/hand-over';
 import { type Composition, fromWire, isPublicScreen, matchRoute, type SiteConfig } from '@firm/contract';
 import { type Host, preloadMatch } from '@firm/federation/host';
 import { createServerHosts, type ServerHost } from '@firm/federation/server';
-import { createI18n, type LanguageCode } from '@firm/i18n';
+import type { LanguageCode } from '@firm/i18n';
 import { StaticRouter } from '@firm/router/server';
 import { fontFaces } from '@firm/ui';
 import type { ReactNode } from 'react';
@@ -11,9 +11,9 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { version as styledVersion } from 'styled-components';
 import { App } from '../App.tsx';
 import { preloadOwn } from '../routes.tsx';
-import { loadShellTexts } from '../texts.ts';
 import { provideDomParser } from './domParser.ts';
 import { styleSheetInMemory } from './styleSheet.ts';
+import { keptTexts } from './textsIn.ts';
 
 /** A page for a guest. */
 export interface PageAsked {
@@ -46,15 +46,8 @@ export interface RenderedPage {
 /** Returns the function that renders this shell's pages, one at a time. `libs` are the singletons by specifier. */
 export function pageRenderer(libs: Record<string, unknown>) {
   provideDomParser();
-  // Kept for good, since the registry of texts keeps every instance.
-  const languages = new Map<LanguageCode, Promise<ReturnType<typeof createI18n>>>();
+  const textsIn = keptTexts();
   let hostOf: ((composition: Composition) => ServerHost) | undefined;
-
-  function textsIn(language: LanguageCode) {
-    const known = languages.get(language) ?? loadShellTexts(language).then(() => createI18n(language));
-    languages.set(language, known);
-    return known;
-  }
 
   return async function render({
     composition,

@@ -1,10 +1,8 @@
 import { api } from '@firm/api-client';
 import { useSession } from '@firm/session';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { TermsDialog } from './TermsDialog.tsx';
 
-const TermsDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "terms" */ './TermsDialog.tsx')).TermsDialog,
-}));
 /** The answer "not now", until the next sign-in. */
 const LATER = 'terms_later';
 
@@ -28,9 +26,5 @@ export function TermsFirst() {
     setLater(true);
     setRefused(false);
   };
-  return (
-    <Suspense>
-      <TermsDialog refused={refused} onClose={close} />
-    </Suspense>
-  );
+  return <TermsDialog refused={refused} onClose={close} />;
 }

@@ -1,9 +1,8 @@
 import type { Need } from '@firm/contract';
-import { screen } from '@firm/federation';
-import { OpeningDialog } from '../OpeningDialog.tsx';
+import { dialogOf } from '@firm/screen';
 import type { NeedAction } from './needActions.ts';
 
-const NeedDialog = screen(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
+const NeedDialog = dialogOf(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
 
 /** An action that asks in a dialog. */
 export type AskingAction = Extract<NeedAction, 'decline' | 'return' | 'edit'> | 'sign';
@@ -16,9 +15,5 @@ interface Props {
 
 /** The dialog of an action on a need. It stands outside the lists: what others do moves a need from one to another. */
 export function NeedDialogs(props: Props) {
-  return (
-    <OpeningDialog>
-      <NeedDialog {...props} />
-    </OpeningDialog>
-  );
+  return <NeedDialog {...props} />;
 }

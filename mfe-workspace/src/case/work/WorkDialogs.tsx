@@ -1,9 +1,8 @@
 import type { Case } from '@firm/contract';
-import { screen } from '@firm/federation';
-import { OpeningDialog } from '../OpeningDialog.tsx';
+import { dialogOf } from '@firm/screen';
 import type { Work } from './CaseWorkDialog.tsx';
 
-const CaseWorkDialog = screen(
+const CaseWorkDialog = dialogOf(
   () => import(/* webpackChunkName: "case-dialogs" */ './CaseWorkDialog.tsx'),
   'CaseWorkDialog',
 );
@@ -18,9 +17,5 @@ interface Props {
 /** The dialog of the chosen action on a case. */
 export function WorkDialogs({ work, ...props }: Props) {
   if (!work) return null;
-  return (
-    <OpeningDialog>
-      <CaseWorkDialog work={work} {...props} />
-    </OpeningDialog>
-  );
+  return <CaseWorkDialog work={work} {...props} />;
 }

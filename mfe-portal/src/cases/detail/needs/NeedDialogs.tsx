@@ -1,15 +1,15 @@
 import type { Need } from '@firm/contract';
-import { Part, screen } from '@firm/federation';
+import { Part } from '@firm/federation';
+import { dialogOf } from '@firm/screen';
 import { useTexts } from '../../../texts.ts';
-import { OpeningDialog } from '../OpeningDialog.tsx';
 import type { NeedAction } from './needActions.ts';
 import { useNeedChange } from './useNeedChange.ts';
 
-const SignDialog = screen(
+const SignDialog = dialogOf(
   () => import(/* webpackChunkName: "case-signing" */ '../signing/SignDialog.tsx'),
   'SignDialog',
 );
-const NeedDialog = screen(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
+const NeedDialog = dialogOf(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
 
 /** An action that asks in a dialog. */
 export type AskingAction = Extract<NeedAction, 'choose' | 'reword' | 'decline'> | 'sign';
@@ -35,13 +35,9 @@ export function NeedDialogs({ need, action, onClose }: Props) {
         onClose={onClose}
       />
     );
-  return (
-    <OpeningDialog>
-      {action === 'sign' ? (
-        <SignDialog need={need} onClose={onClose} />
-      ) : (
-        <NeedDialog action={action} need={need} change={change} onClose={onClose} />
-      )}
-    </OpeningDialog>
+  return action === 'sign' ? (
+    <SignDialog need={need} onClose={onClose} />
+  ) : (
+    <NeedDialog action={action} need={need} change={change} onClose={onClose} />
   );
 }
