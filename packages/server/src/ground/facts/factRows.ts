@@ -5,8 +5,11 @@ import { DEFAULT_FACTS, type FactValues } from './factValues.ts';
 
 export type FactRow = typeof factRevisions.$inferSelect;
 
-/** Reads every change, in the order in which they come into force. */
-export const readFactRows = (db: Db): Promise<FactRow[]> =>
+/**
+ * Reads every change, in the order in which they come into force. A promise, not the query: that one runs again for
+ * each that waits for it.
+ */
+export const readFactRows = async (db: Db): Promise<FactRow[]> =>
   db
     .select()
     .from(factRevisions)

@@ -41,6 +41,7 @@ function readAgain(db: Db): Promise<FactRow[]> {
   if (last && performance.now() - last.at < REREAD_MS) return last.rows;
   const rows = readFactRows(db);
   reread.set(place, { rows, at: performance.now() });
+  rows.catch(() => reread.delete(place));
   return rows;
 }
 

@@ -100,6 +100,19 @@ onDatabase('the legal texts', (server) => {
     select.mockRestore();
   });
 
+  test('a look into the database that failed is repeated at once', async () => {
+    const { database } = server();
+    const asked = () => readWords({ database }, { mark: 'z'.repeat(22), language: 'en' });
+    const later = performance.now() + 5_000;
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+    const failing = { from: () => ({ orderBy: () => Promise.reject(new Error('the connection was lost')) }) };
+    const select = jest.spyOn(database.db, 'select').mockReturnValueOnce(failing as never);
+    await expect(asked()).rejects.toThrow('the connection was lost');
+    select.mockRestore();
+    await expect(asked()).rejects.toMatchObject({ status: 404 });
+    clock.mockRestore();
+  });
+
   test('of two who change one text the second is refused', async () => {
     const { revision } = await sectionOf('privacy');
     const body = { topic: 'privacy' as const, ...words('Mine'), revision };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishRendering } from '../../testing/renderedPages.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { encodedPage, type ReadyPage } from './readyPages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,4 +44,12 @@ test('pages whose heads differ are sent with their own', async () => {
   const missing = await get('br', '/elsewhere/a/b/c');
   expect(missing.statusCode).toBe(404);
   expect(brotliDecompressSync(missing.rawPayload).toString()).toContain('data-missing');
+});
+
+test('a compression that failed is made again for the next visitor', async () => {
+  const html = Buffer.from('<p>whole</p>');
+  const page = { html: 42, encoded: new Map() } as unknown as ReadyPage;
+  await expect(encodedPage(page, 'br')).rejects.toThrow();
+  page.html = html;
+  expect(brotliDecompressSync(await encodedPage(page, 'br'))).toEqual(html);
 });

@@ -57,5 +57,6 @@ export function createReadyPages() {
 export function encodedPage({ html, encoded }: ReadyPage, encoding: Encoding): Promise<Buffer> {
   const known = encoded.get(encoding) ?? compress[encoding](html);
   encoded.set(encoding, known);
+  known.catch(() => encoded.delete(encoding));
   return known;
 }

@@ -42,7 +42,10 @@ function realmOf(
     if (url !== '/shell.js') throw new Error(`${url} is not released`);
     return code;
   };
-  const realm = createRealm(['/shell.js'], { file, api }, confined, patienceMs);
+  return keep(createRealm(['/shell.js'], { file, api }, confined, patienceMs));
+}
+
+function keep(realm: ReturnType<typeof createRealm>) {
   realms.push(realm);
   return realm;
 }
@@ -413,4 +416,18 @@ test('more pages than can wait are refused at once, for a reason of the server',
   const pages = await Promise.allSettled(Array.from({ length: 30 }, () => realm.render({ good: true })));
   expect(pages.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect(pages.at(-1)).toMatchObject({ reason: { fault: 'server', message: 'too many pages wait' } });
+});
+
+test('a file that did not come once is asked for again by the next page, and then runs once', async () => {
+  const file = jest.fn(async (url: string) =>
+    url === '/shell.js'
+      ? shell("await run('/r/blog/list.js'); return rendered('ran ' + self.count);")
+      : 'self.count = (self.count ?? 0) + 1;',
+  );
+  const realm = keep(createRealm(['/shell.js'], { file, api: never }, confine(), PATIENT_MS));
+  await realm.render({ good: true });
+  file.mockRejectedValueOnce(new Error('EMFILE'));
+  expect(await reasonOf(realm.render({}))).toContain('EMFILE');
+  expect((await realm.render({})).html).toBe('ran 1');
+  expect((await realm.render({})).html).toBe('ran 1');
 });

@@ -49,9 +49,19 @@ const files = new Map();
 /** Runs a released file once. @param {string} address a path, perhaps with dots */
 function run(address) {
   const url = new URL(address, 'https://site.invalid').pathname;
-  const known = files.get(url) ?? ask({ file: url }).then(({ code }) => runCode(url, code));
+  const known = files.get(url) ?? fetchFile(url).then((code) => runCode(url, code));
   files.set(url, known);
   return known;
+}
+
+/** One that did not come is asked for again by the next page. @param {string} url @returns {Promise<string>} */
+async function fetchFile(url) {
+  try {
+    return (await ask({ file: url })).code;
+  } catch (error) {
+    files.delete(url);
+    throw error;
+  }
 }
 
 /** @param {string} url @param {string} code */
