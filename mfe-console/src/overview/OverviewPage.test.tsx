@@ -1,4 +1,4 @@
-import { releases } from '@firm/contract';
+import { type ReleaseTrouble, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,6 +26,30 @@ it('says first what is wrong, with its figure and the way to it', async () => {
   const others = within(screen.getByRole('region', { name: 'What else is wrong' }));
   expect(others.getByRole('heading', { name: /^portal 1\.9\.3 is slow: 3\.4\ss/ })).toBeVisible();
   expect(screen.getByText('2 things need someone.')).toBeVisible();
+});
+
+it('tells of the store, dropped starts, silent webhooks and first reports, each in its own words', async () => {
+  const told = (more: Partial<ReleaseTrouble>): ReleaseTrouble => ({ ...trouble, figure: null, ...more });
+  const troubles = [
+    told({ app: '*', version: null, kind: 'unwritable', says: 'the disk is full' }),
+    told({ kind: 'notBegun', says: '1.4.2 is banned' }),
+    told({ app: 'portal', version: null, kind: 'untold', says: 'the webhook of portal answered 503' }),
+    told({ kind: 'reported', says: '1.4.2 failed 1 of 1 visitor' }),
+  ];
+  server.answer(releases.apps, { ...all, troubles });
+  open();
+  const slip = within(await screen.findByRole('region', { name: 'The store of releases cannot be written to' }));
+  expect(slip.getByText('the disk is full')).toBeVisible();
+  expect(slip.queryByRole('link')).toBeNull();
+  const others = within(screen.getByRole('region', { name: 'What else is wrong' }));
+  expect(others.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'The planned start of blog 1.4.2 was dropped',
+    'The webhook of portal takes no messages',
+    'The first visitors of blog 1.4.2 report failures',
+  ]);
+  expect(others.getByText(/^Fewer than 20 have reported/)).toBeVisible();
+  expect(screen.getByText('Webhook silent')).toBeVisible();
+  expect(screen.queryByText('Too many failures')).toBeNull();
 });
 
 it('lists every app, found as one types and narrowed to those going out', async () => {

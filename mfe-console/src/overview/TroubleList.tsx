@@ -36,9 +36,11 @@ export function TroubleList({ troubles }: { troubles: readonly ReleaseTrouble[] 
                   </small>
                 )}
               </div>
-              <Button as={ServedLink} to={paths.releasesApp(app)} variant="secondary" size="small">
-                {t('trouble.open', { app })}
-              </Button>
+              {app !== '*' && (
+                <Button as={ServedLink} to={paths.releasesApp(app)} variant="secondary" size="small">
+                  {t('trouble.open', { app })}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -44,10 +44,12 @@ export function TroubleSlip({ trouble, app }: Props) {
           </Facts>
           {app && <TrafficBar traffic={app.traffic} />}
         </div>
-        <Button as={ServedLink} to={paths.releasesApp(trouble.app)}>
-          {t('trouble.open', { app: trouble.app })}
-          <Icon of={ArrowRight} size={16} />
-        </Button>
+        {trouble.app !== '*' && (
+          <Button as={ServedLink} to={paths.releasesApp(trouble.app)}>
+            {t('trouble.open', { app: trouble.app })}
+            <Icon of={ArrowRight} size={16} />
+          </Button>
+        )}
       </Line>
     </NextStepCard>
   );

@@ -1,4 +1,4 @@
-import { RELEASE_LIMITS, type ReleaseTrouble } from '@firm/contract';
+import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseTrouble } from '@firm/contract';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
@@ -13,7 +13,10 @@ export function useTroubleWords() {
     const limit = kind in RELEASE_LIMITS ? RELEASE_LIMITS[kind as keyof typeof RELEASE_LIMITS] : null;
     return {
       title: t(`trouble.${key}.title`, { what: say.what(trouble), figure: say.figure(trouble) }),
-      text: t(`trouble.${key}.text`, { limit: say.figure({ kind, figure: limit }) }),
+      text: t(`trouble.${key}.text`, {
+        limit: say.figure({ kind, figure: limit }),
+        min: say.count(RELEASE_SAMPLE_MIN),
+      }),
       /** The platform's own words, in English. */
       says,
     };

@@ -1,12 +1,16 @@
 import type { ReleaseApp, ReleaseTrouble } from '@firm/contract';
 import { Badge } from '@firm/ui';
 import {
+  BellOff,
+  CalendarX2,
   ChevronsUp,
   CircleCheck,
   CircleDashed,
   CirclePause,
   CircleX,
+  Flag,
   Gauge,
+  HardDrive,
   MoveVertical,
   Pin,
   Snowflake,
@@ -19,10 +23,14 @@ import { useTexts } from '../texts.ts';
 
 /** The look of each state; the states in red cannot wait until the morning. */
 export const LOOKS = {
+  unwritable: { tone: 'bad', icon: HardDrive },
   broken: { tone: 'bad', icon: CircleX },
   failing: { tone: 'bad', icon: TriangleAlert },
   takenBack: { tone: 'warn', icon: Undo2 },
   stopped: { tone: 'bad', icon: CirclePause },
+  notBegun: { tone: 'warn', icon: CalendarX2 },
+  untold: { tone: 'warn', icon: BellOff },
+  reported: { tone: 'warn', icon: Flag },
   slow: { tone: 'warn', icon: Gauge },
   shifting: { tone: 'warn', icon: MoveVertical },
   waiting: { tone: 'info', icon: UsersRound },

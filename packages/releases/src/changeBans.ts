@@ -150,7 +150,11 @@ function changeBans(
     forgetInventory(store);
     const start = (await readStarts(store))[id];
     if (start && banned.some(({ version }) => version === start.version))
-      await dropStart(lock, id, { by, outcome: `${start.version} does not begin`, reason: 'it is banned' });
+      // Nobody cancelled it: who planned it still expects it.
+      await dropStart(lock, id, {
+        ...{ by: 'strategy', outcome: `${start.version} does not begin` },
+        reason: `${start.version} is banned`,
+      });
     return banned;
   });
 }

@@ -79,6 +79,15 @@ test.each([
   ]);
 });
 
+test('a ban of its version drops it, which the owner is told as well', async () => {
+  await setOwner(store, 'blog', { mail: 'team@example.com' });
+  await plan();
+  await ban(store, 'blog', ['1.1.0'], { by: 'account:y', reason: 'leaks' });
+  expect(await readStarts(store)).toEqual({});
+  expect(await dropped()).toMatchObject([{ version: '1.1.0', reason: '1.1.0 is banned' }]);
+  expect(await noticesDue(store, new Date())).toMatchObject([{ event: 'not_begun', version: '1.1.0' }]);
+});
+
 test('a start whose author, or second person, lost the right to the app since does not begin', async () => {
   await needTwo(store, 'blog', true, { reason: 'Many read it', now });
   const both = { agreement: { by: 'account:y', reason: null } };

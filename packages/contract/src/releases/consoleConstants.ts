@@ -37,10 +37,15 @@ export const RELEASE_RIGHTS = ['releaser', 'owner'] as const;
 export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];
 
 /**
- * What may be wrong with an app, gravest first: a version in use must not run; evidence took one back or stopped its
- * growth; too many visitors failed, or the server could not render it; it is slow to draw, or moves under the reader.
+ * What may be wrong, gravest first: the store takes nothing, so that nothing else can be mended; a version in use must
+ * not run; too many visitors failed, or the server could not render it; evidence took one back or stopped its growth; a
+ * planned start was dropped; the owner's webhook does not answer; first visitors report failures, too few to prove
+ * anything; it is slow to draw, or moves under the reader.
  */
-export const RELEASE_TROUBLES = ['broken', 'failing', 'takenBack', 'stopped', 'slow', 'shifting'] as const;
+export const RELEASE_TROUBLES = [
+  ...(['unwritable', 'broken', 'failing', 'takenBack', 'stopped', 'notBegun', 'untold', 'reported'] as const),
+  ...(['slow', 'shifting'] as const),
+] as const;
 export type ReleaseTroubleKind = (typeof RELEASE_TROUBLES)[number];
 
 /** Above these figures, something is wrong: the share of visitors that failed, milliseconds, and layout shift. */

@@ -22,9 +22,9 @@ export const ReleaseFigures = z.object(figures);
 /** The reports of one hour on one version. */
 export const ReleaseHour = z.object({ at: z.iso.datetime(), version: ReleaseVersion, ...figures });
 
-/** Something that is wrong now. */
+/** Something that is wrong now; with `*` it is about the store of all apps. */
 export const ReleaseTrouble = z.object({
-  app: AppId,
+  app: AppIdOrAll,
   version: ReleaseVersion.nullable(),
   kind: z.enum(RELEASE_TROUBLES),
   since: z.iso.datetime().nullable(),

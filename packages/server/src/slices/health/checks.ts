@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { RUN_BY } from '@firm/releases';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
+import { type Check, cachedCheck, type Finding } from '../../ground/observe/cachedCheck.ts';
 import { jobsAtRisk } from '../../ground/outbox/jobsAtRisk.ts';
 import { pingClamd } from '../documents/clamd.ts';
-import { type Check, cachedCheck, type Finding } from './cachedCheck.ts';
 
 /**
  * Below the minimum, uploads and the database's files have no room; below the low mark, operators should free space.

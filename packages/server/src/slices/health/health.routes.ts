@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
-import type { Finding, State } from './cachedCheck.ts';
+import type { Finding, State } from '../../ground/observe/cachedCheck.ts';
 import { type CheckName, createChecks, VITAL } from './checks.ts';
 import { sourceVersion } from './version.ts';
 

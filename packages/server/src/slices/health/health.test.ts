@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
+import { cachedCheck } from '../../ground/observe/cachedCheck.ts';
 import { outbox as outboxTable } from '../../ground/outbox/outbox.tables.ts';
 import { backOffMs } from '../../ground/outbox/outbox.ts';
 import { freePort } from '../../testing/serverProcess.ts';
 import { MAIN_KIND, onDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { cachedCheck } from './cachedCheck.ts';
 import { createChecks } from './checks.ts';
 
 const ALL_OK = { database: 'ok', storage: 'ok', disk: 'ok', mail: 'ok', scanner: 'ok', jobs: 'ok' };

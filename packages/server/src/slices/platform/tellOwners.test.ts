@@ -1,10 +1,11 @@
-import { addEvidence, addReason, publish, rollback, rollOut, setOwner } from '@firm/releases';
+import { addEvidence, addReason, publish, readAudit, rollback, rollOut, setOwner } from '@firm/releases';
 import { eq } from 'drizzle-orm';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { startFakeService } from '../../testing/fakeService.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { publishSite, rebuild, release } from '../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { silentWebhooks } from './silentWebhooks.ts';
 import { handleReleaseWebhooks, tellOwners } from './tellOwners.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,6 +54,7 @@ const load = (version: string) =>
     server.deps.clock(),
   );
 const mails = async () => (await queuedMail(server, TEAM)).map(({ values }) => values);
+const silent = async () => [...(await silentWebhooks(server.deps, await readAudit(server.deps.store)))];
 const calls = () => webhook.asked.map(({ body }) => JSON.parse(body));
 
 test('nobody is told of an app without an owner', async () => {
@@ -80,8 +82,10 @@ test('the first failure is told once, by mail and by a webhook that is tried aga
   const [job] = await server.database.db.select().from(jobs).where(eq(jobs.kind, 'release_webhook'));
   expect(job).toMatchObject({ state: 'waiting', lastError: 'the webhook of blog answered 503' });
   expect(JSON.stringify(job?.payload)).not.toContain(HOOK);
+  expect(await silent()).toEqual([['blog', { since: expect.any(String), says: 'the webhook of blog answered 503' }]]);
   server.advance(MINUTE_MS);
   await server.deps.outbox.drain();
+  expect(await silent()).toEqual([]);
   const [first, again, ...more] = calls();
   expect(again).toEqual(first);
   expect(more).toEqual([]);
@@ -125,4 +129,29 @@ test('that evidence took it back, and that the app is well again, are told once 
   ]);
   await server.deps.outbox.drain();
   expect(calls().map(({ event }) => event)).toEqual(['failed', 'failed', 'taken_back', 'recovered']);
+});
+
+test('a webhook that takes nothing is silent until it takes news again, also after those were given up, or is replaced', async () => {
+  const { store, outbox } = server.deps;
+  const [known] = await server.database.db.select().from(jobs).where(eq(jobs.kind, 'release_webhook'));
+  const now = server.deps.clock();
+  const news = (key: string) =>
+    outbox.add(server.database.db, {
+      ...{ kind: 'release_webhook', payload: known?.payload, key },
+      until: new Date(now.getTime() + MINUTE_MS),
+    });
+  webhook.replies = [{ status: 500 }];
+  await news('first');
+  await server.database.db.update(jobs).set({ createdAt: now }).where(eq(jobs.idempotencyKey, 'first'));
+  await outbox.drain();
+  server.advance(2 * MINUTE_MS);
+  await outbox.drain();
+  expect(await silent()).toEqual([['blog', { since: now.toISOString(), says: 'the webhook of blog answered 500' }]]);
+  webhook.replies = [{ status: 200 }];
+  await news('second');
+  await server.database.db.update(jobs).set({ expiresAt: null }).where(eq(jobs.idempotencyKey, 'second'));
+  await outbox.drain();
+  expect(await silent()).toEqual([]);
+  await setOwner(store, 'blog', { webhook: null });
+  expect(await silent()).toEqual([]);
 });

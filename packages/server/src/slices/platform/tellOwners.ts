@@ -10,12 +10,11 @@ import {
   reasonsOf,
   seenOf,
 } from '@firm/releases';
-import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
+import { WEBHOOK, WebhookJob } from './webhookJob.ts';
 
-const WEBHOOK = 'release_webhook';
 const EVERY_MS = 10_000;
 /** A webhook that has not answered by then is tried again later. */
 const ANSWER_MS = 10_000;
@@ -27,8 +26,6 @@ const CONSOLE = '/releases';
 
 /** The notices that this process has queued, by store: the outbox knows those of the other processes. */
 const queued = new WeakMap<AppDeps['store'], Set<string>>();
-
-const Payload = z.object({ remote: z.string(), body: z.record(z.string(), z.unknown()) });
 
 /**
  * Tells the owners of apps of first failures, of versions that evidence took back, of planned starts that were dropped
@@ -111,7 +108,7 @@ function inALine(reason: Reason): string {
 /** Gives the outbox the handler that calls the webhook of an owner; throws to be tried again. */
 export function handleReleaseWebhooks({ outbox, store }: AppDeps): void {
   outbox.handle(WEBHOOK, async ({ id, payload }) => {
-    const { remote, body } = Payload.parse(payload);
+    const { remote, body } = WebhookJob.parse(payload);
     // The address is not in the queue: it may hold a secret, and may have been changed since.
     const webhook = (await readOwners(store))[remote]?.webhook;
     if (!webhook) return;

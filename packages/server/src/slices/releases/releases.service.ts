@@ -27,17 +27,20 @@ import {
   revisionOfTraffic,
   type Status,
   status,
+  told,
 } from '@firm/releases';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { refusable } from '../platform/refusable.ts';
+import { type SilentWebhooks, silentWebhooks } from '../platform/silentWebhooks.ts';
 import { assertApp } from './assertApp.ts';
 import { latestCauses } from './causes.ts';
 import { actorsOf, authorOf, toEntry, toFreeze, toRequest, toStart, type WhoIs } from './releaseActors.ts';
 import { mayOf } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
+import { storeTroubles } from './storeTroubles.ts';
 import { inOrder, troublesOf } from './troubles.ts';
 
 type Deps = Pick<AppDeps, 'store' | 'clock' | 'database'>;
@@ -48,7 +51,6 @@ const HOURS = 24;
 /** Entries of the log on the page of an app. */
 const LOG_LENGTH = 20;
 const EVERYTHING = Number.POSITIVE_INFINITY;
-const MOVES: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
 
 /** Returns every app, and what is wrong with all of them, gravest first. */
 export async function readApps(deps: Deps) {
@@ -56,10 +58,13 @@ export async function readApps(deps: Deps) {
   const now = clock();
   const log = await readAudit(store, undefined, EVERYTHING);
   const [all, whoIs] = await Promise.all([status(store, undefined, now, log), actorsOf(deps, log)]);
-  const looked = await Promise.all(all.map((app) => lookAt(deps, app, { log, whoIs, now })));
+  const webhooks = await silentWebhooks(deps, log);
+  const looked = await Promise.all(all.map((app) => lookAt(deps, app, { log, whoIs, webhooks, now })));
+  // Before the first publication there is no store.
+  const ofStore = all.length === 0 ? [] : await storeTroubles(deps);
   return {
     apps: looked.map(({ app }) => app),
-    troubles: inOrder(looked.flatMap(({ troubles }) => troubles)),
+    troubles: inOrder([...ofStore, ...looked.flatMap(({ troubles }) => troubles)]),
     readAt: now.toISOString(),
   };
 }
@@ -72,9 +77,9 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
   const log = await readAudit(store, id, EVERYTHING);
   const [found] = await status(store, id, now, log);
   if (!found) throw new NotFound('app');
-  const whoIs = await actorsOf(deps, log);
+  const [whoIs, webhooks] = await Promise.all([actorsOf(deps, log), silentWebhooks(deps, log)]);
   const [looked, deployment, inUse, reasons] = await Promise.all([
-    lookAt(deps, found, { log, whoIs, now }),
+    lookAt(deps, found, { log, whoIs, webhooks, now }),
     refusable(readDeployment(store, id)),
     releasesInUse(store),
     reasonsOf(store, id, { now }),
@@ -123,7 +128,7 @@ export async function readLog(deps: Deps, query: z.output<(typeof releasesSchema
 async function lookAt(
   { store }: Deps,
   found: Status,
-  { log, whoIs, now }: { log: readonly AuditEntry[]; whoIs: WhoIs; now: Date },
+  { log, whoIs, webhooks, now }: { log: readonly AuditEntry[]; whoIs: WhoIs; webhooks: SilentWebhooks; now: Date },
 ) {
   const { id, pinned, current, rollout } = found;
   const [{ problems }, { freezes }, deployment] = await Promise.all([
@@ -144,7 +149,7 @@ async function lookAt(
     })),
   );
   const days = courses.map(({ version, whole }) => ({
-    ...{ version, figures: toFigures(whole), isFailing: failsInBrowsers(whole) },
+    ...{ version, figures: toFigures(whole), browsersSay: failsInBrowsers(whole) ? told(version, whole) : null },
     serverSays: whole.renderFailed > 0 ? describeNotRendered(version, whole) : null,
   }));
   const reports = courses
@@ -172,9 +177,12 @@ async function lookAt(
       return visitors === 0 ? null : failed / visitors;
     }),
   };
-  const decision = log.find(({ remote, action }) => remote === id && MOVES.includes(action));
-  const own = problems.filter((problem) => problem.id === id);
-  return { app, reports, troubles: troublesOf({ id, rollout, problems: own, decision, days }, now) };
+  const own = {
+    problems: problems.filter((problem) => problem.id === id),
+    log: log.filter(({ remote }) => remote === id),
+    webhook: webhooks.get(id),
+  };
+  return { app, reports, troubles: troublesOf({ id, rollout, ...own, days }, now) };
 }
 
 /** The reports on the version under way since it was given out, beside those on the version that it replaces. */

@@ -3,9 +3,9 @@ import { troublesOf } from './troubles.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const fine: ReleaseFigures = { visitors: 400, failed: 1, lcpMs: 1_800, cls: 0.01 };
-const nothing = { id: 'blog', rollout: null, problems: [], decision: undefined, days: [] };
+const nothing = { id: 'blog', rollout: null, problems: [], log: [], webhook: undefined, days: [] };
 const day = (figures: ReleaseFigures, more = {}) => [
-  { version: '1.0.0', figures, isFailing: false, serverSays: null, ...more },
+  { version: '1.0.0', figures, browsersSay: null, serverSays: null, ...more },
 ];
 const kinds = (more: Partial<Parameters<typeof troublesOf>[0]>) =>
   troublesOf({ ...nothing, ...more }, now).map(({ kind }) => kind);
@@ -25,10 +25,15 @@ test('nothing is wrong with an app that does well, or of which too little is kno
   expect(kinds({ days: day(few) })).toEqual([]);
 });
 
-test('a version that fails its first visitors is told of at once, and one that the server cannot render', () => {
+test('what first visitors report is told at once as no more than that, and what the server cannot render as failing', () => {
   const first = { visitors: 2, failed: 2, lcpMs: null, cls: null };
-  expect(kinds({ days: day(first, { isFailing: true }) })).toEqual(['failing']);
-  expect(kinds({ days: day({ ...first, failed: 1 }, { isFailing: true }) })).toEqual([]);
+  const browsersSay = '1.0.0 failed 2 of 2 visitors';
+  // One anonymous report must not paint an app red.
+  expect(troublesOf({ ...nothing, days: day(first, { browsersSay }) }, now)).toMatchObject([
+    { kind: 'reported', figure: null, says: browsersSay },
+  ]);
+  expect(kinds({ days: day({ ...first, failed: 1 }, { browsersSay }) })).toEqual([]);
+  expect(kinds({ days: day({ ...first, visitors: 20, failed: 2 }, { browsersSay }) })).toEqual(['failing']);
   const serverSays = 'the server could not render 1 page with 1.0.0';
   expect(troublesOf({ ...nothing, days: day({ ...first, failed: 0 }, { serverSays }) }, now)).toMatchObject([
     { kind: 'failing', figure: null, says: serverSays },
@@ -40,7 +45,7 @@ test('the gravest comes first, with the figure or the words that tell it', () =>
   expect(
     kinds({
       rollout: stopped,
-      decision: takenBack,
+      log: [takenBack],
       problems: [{ version: '1.0.0', text: 'blog 1.0.0 must not run' }],
       days: day(bad),
     }),
@@ -53,7 +58,26 @@ test('the gravest comes first, with the figure or the words that tell it', () =>
 });
 
 test('what evidence took back is told of for a week, or until somebody moves the app', () => {
-  expect(kinds({ decision: takenBack })).toEqual(['takenBack']);
-  expect(kinds({ decision: { ...takenBack, at: '2026-11-17T11:59:00.000Z' } })).toEqual([]);
-  expect(kinds({ decision: { ...takenBack, by: 'token:blog-ci' } })).toEqual([]);
+  expect(kinds({ log: [takenBack] })).toEqual(['takenBack']);
+  expect(kinds({ log: [{ ...takenBack, at: '2026-11-17T11:59:00.000Z' }] })).toEqual([]);
+  expect(kinds({ log: [{ ...takenBack, by: 'token:blog-ci' }, takenBack] })).toEqual([]);
+});
+
+test('a planned start that was dropped is told of until somebody acts', () => {
+  const dropped: AuditEntry = {
+    ...{ at: '2026-10-01T08:00:00.000Z', by: 'strategy', action: 'start', remote: 'blog', version: '1.1.0' },
+    ...{ outcome: '1.1.0 does not begin', reason: 'blog is pinned' },
+  };
+  const published = { ...dropped, by: 'token:blog-ci', action: 'publish' } as const;
+  expect(troublesOf({ ...nothing, log: [published, takenBack, dropped] }, now)).toMatchObject([
+    { kind: 'takenBack' },
+    { kind: 'notBegun', version: '1.1.0', since: dropped.at, says: 'blog is pinned' },
+  ]);
+  for (const action of ['start', 'unpin', 'ban', 'request'] as const)
+    expect(kinds({ log: [{ ...dropped, by: 'account:x', action }, dropped] })).toEqual([]);
+});
+
+test('a silent webhook is told of with its last answer', () => {
+  const webhook = { since: '2026-11-24T09:00:00.000Z', says: 'the webhook of blog answered 503' };
+  expect(troublesOf({ ...nothing, webhook }, now)).toMatchObject([{ kind: 'untold', version: null, ...webhook }]);
 });

@@ -15,8 +15,8 @@ const TAKEN_BACK_MS = 7 * 24 * 60 * 60 * 1000;
 interface Day {
   version: string;
   figures: ReleaseFigures;
-  /** It failed in browsers more than a bad network explains. */
-  isFailing: boolean;
+  /** What its browsers say, where it failed in them more than a bad network explains; null otherwise. */
+  browsersSay: string | null;
   /** What the server says of pages that it could not render with it; null without. */
   serverSays: string | null;
 }
@@ -27,14 +27,21 @@ interface Looked {
   rollout: Rollout | null;
   /** Why versions must not run. */
   problems: readonly { version?: string | undefined; text: string }[];
-  /** The last change of the app's traffic. */
-  decision: AuditEntry | undefined;
+  /** Of the app, the latest entry first. */
+  log: readonly AuditEntry[];
+  /** Since when its owner's webhook takes no news, and its last answer. */
+  webhook: { since: string; says: string } | undefined;
   /** The last 24 hours of each version in use. */
   days: readonly Day[];
 }
 
+const MOVES: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
+/** What a person does about an app: it shows that they have seen what became of it. */
+const ACTS: readonly AuditEntry['action'][] = [...MOVES, 'start', 'request', 'ban'];
+
 /** What is wrong with an app now, gravest first. */
-export function troublesOf({ id, rollout, problems, decision, days }: Looked, now: Date): ReleaseTrouble[] {
+export function troublesOf({ id, rollout, problems, log, webhook, days }: Looked, now: Date): ReleaseTrouble[] {
+  const decision = log.find(({ action }) => MOVES.includes(action));
   const troubles: ReleaseTrouble[] = problems.map(({ version = null, text }) => ({
     ...{ app: id, kind: 'broken', version },
     ...{ since: null, says: text, figure: null },
@@ -49,20 +56,40 @@ export function troublesOf({ id, rollout, problems, decision, days }: Looked, no
       ...{ app: id, kind: 'stopped', version: rollout.version },
       ...{ since: rollout.paused.at, says: rollout.paused.reason, figure: null },
     });
-  for (const { version, figures, isFailing, serverSays } of days) {
+  const dropped = droppedStart(log);
+  if (dropped)
+    troubles.push({
+      ...{ app: id, kind: 'notBegun', version: dropped.version },
+      ...{ since: dropped.at, says: dropped.reason, figure: null },
+    });
+  if (webhook) troubles.push({ app: id, kind: 'untold', version: null, ...webhook, figure: null });
+  for (const { version, figures, browsersSay, serverSays } of days) {
     const { visitors, failed, lcpMs, cls } = figures;
     const told = { app: id, version, since: null, says: null };
     const isKnown = visitors >= RELEASE_SAMPLE_MIN;
-    // Of a few first visitors some may fail for reasons of their own, such as a bad network, but not most.
-    const failsTooOften = isKnown ? failed > RELEASE_LIMITS.failing * visitors : isFailing && failed > visitors / 2;
-    if (failsTooOften) troubles.push({ ...told, kind: 'failing', figure: failed / visitors, says: serverSays });
+    if (isKnown && failed > RELEASE_LIMITS.failing * visitors)
+      troubles.push({ ...told, kind: 'failing', figure: failed / visitors, says: serverSays });
     else if (serverSays) troubles.push({ ...told, kind: 'failing', figure: null, says: serverSays });
-    if (!isKnown) continue;
+    if (!isKnown) {
+      // Of a few first visitors some may fail for reasons of their own, such as a bad network, but not most. Anybody
+      // can send such a report, so it proves nothing yet.
+      if (browsersSay && failed > visitors / 2)
+        troubles.push({ ...told, kind: 'reported', figure: null, says: browsersSay });
+      continue;
+    }
     if (lcpMs !== null && lcpMs > RELEASE_LIMITS.slow) troubles.push({ ...told, kind: 'slow', figure: lcpMs });
     if (cls !== null && cls > RELEASE_LIMITS.shifting) troubles.push({ ...told, kind: 'shifting', figure: cls });
   }
   return inOrder(troubles);
 }
+
+/** The planned start that the platform dropped, if nobody has acted since. */
+const droppedStart = (log: readonly AuditEntry[]): AuditEntry | undefined => {
+  const last = log.find(({ action, by }) =>
+    by === 'strategy' ? action === 'start' : ACTS.includes(action) && by !== 'evidence',
+  );
+  return last?.by === 'strategy' ? last : undefined;
+};
 
 /** Gravest first; of one kind the latest first. */
 export const inOrder = (troubles: readonly ReleaseTrouble[]): ReleaseTrouble[] =>
