@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Area } from './Area.tsx';
 import { AreaContext } from './areaContext.ts';
 import { useHost } from './hostContext.ts';
+import { reportFailure } from './load/reportFailure.ts';
 import { beginRunning, useRunningMark } from './load/runningMark.ts';
 import type { Remote } from './remote.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
@@ -29,6 +30,8 @@ export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
       name: remote.name[language],
       level,
       abandon: () => host.abandon(remote),
+      // A failure without network says nothing about the version.
+      report: (error: unknown) => navigator.onLine && reportFailure(host.getComposition(), remote, error),
       recover: (error: unknown) => host.recover(remote, error),
     }),
     [host, remote, language, level],

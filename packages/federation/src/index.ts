@@ -12,4 +12,4 @@ export { screen } from './screen.tsx';
 export { useScreenTitle } from './screenTitle.ts';
 export { type HeaderEntry, useNav } from './useNav.ts';
 export { usePreload } from './usePreload.ts';
-export { useRecovery } from './useRecovery.ts';
+export { useReport } from './useReport.ts';

@@ -1,4 +1,4 @@
-import { useRecovery, withRetries } from '@firm/federation';
+import { useReport, withRetries } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
@@ -16,12 +16,11 @@ export function dialogOf<Name extends string, Props extends { onClose: () => voi
 
   return function DialogOf(props: Props) {
     const { t } = useCommonTexts();
-    const recover = useRecovery();
+    const report = useReport();
     const [Loaded, show] = useState(() => loaded);
     const isMissing = Loaded === undefined;
-    const fail = useEffectEvent(async (error: unknown) => {
-      // A version that works replaces all of this.
-      if (await recover(error).catch(() => false)) return;
+    const fail = useEffectEvent((error: unknown) => {
+      report(error);
       toast.error(`${t('error.loadFailed')}. ${t(navigator.onLine ? 'error.unexpected' : 'error.offline')}`);
       props.onClose();
     });
@@ -33,7 +32,7 @@ export function dialogOf<Name extends string, Props extends { onClose: () => voi
           loaded = (await withRetries(load))[name];
           if (isOpen) show(() => loaded);
         } catch (error) {
-          if (isOpen) await fail(error);
+          if (isOpen) fail(error);
         }
       };
       void begin();
