@@ -7,6 +7,7 @@ export { isChangedMeanwhile } from './isChangedMeanwhile.ts';
 export { dialogOf } from './later/dialogOf.tsx';
 export { later } from './later/later.tsx';
 export { QueryFailed } from './QueryFailed.tsx';
+export { QueryShown } from './QueryShown.tsx';
 export { ShowMore } from './ShowMore.tsx';
 export { saveFile } from './saveFile.ts';
 export { TypedText } from './TypedText.tsx';
