@@ -1,7 +1,7 @@
 import { keepPreviousData, useFlag, useInfiniteQuery } from '@firm/api-client';
 import { type AppointmentStatus, type AppointmentWhen, MEETING_DURATIONS } from '@firm/contract';
 import { paths } from '@firm/router';
-import { QueryFailed, ShowMore } from '@firm/screen';
+import { QueryShown, ShowMore } from '@firm/screen';
 import { Empty, Panel, PanelBody, PanelHead, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
@@ -31,15 +31,19 @@ export function AppointmentsPanel({ when, status, now, onOpen, children }: Props
       <PanelHead id={when} title={t(`appointments.${when}`)}>
         {children}
       </PanelHead>
-      {list.isPending ? (
-        <AppointmentsLoading label={t(`appointments.loading.${when}`)} />
-      ) : !list.data ? (
-        <QueryFailed title={t(`appointments.failed.${when}`)} query={list} />
-      ) : rows.length === 0 ? (
-        <NoneHere when={when} filtered={status !== undefined} />
-      ) : (
-        rows.map((row) => <AppointmentRow key={row.id} appointment={row} now={now} onOpen={onOpen} />)
-      )}
+      <QueryShown
+        query={list}
+        failed={t(`appointments.failed.${when}`)}
+        loading={<AppointmentsLoading label={t(`appointments.loading.${when}`)} />}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <NoneHere when={when} filtered={status !== undefined} />
+          ) : (
+            rows.map((row) => <AppointmentRow key={row.id} appointment={row} now={now} onOpen={onOpen} />)
+          )
+        }
+      </QueryShown>
       <ShowMore frame={PanelBody} failed={t('appointments.moreFailed')} query={list} />
     </Panel>
   );

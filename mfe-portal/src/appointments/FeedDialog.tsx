@@ -1,7 +1,7 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { appointments, type PartProps } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FailureNote, QueryFailed } from '@firm/screen';
+import { FailureNote, QueryShown } from '@firm/screen';
 import { Button, Dialog, Icon, Loading, Row, Skeleton, Stack, Text, TextField, toast } from '@firm/ui';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useTexts } from '../texts.ts';
@@ -35,64 +35,70 @@ export function FeedDialog({ onClose }: PartProps['portal/feed']) {
       <Stack $gap={18}>
         <p>{t('feed.text')}</p>
         {failure && <FailureNote title={t('feed.failed')} failure={failure} />}
-        {feed.isPending ? (
-          <Loading label={t('feed.loading')}>
-            <Skeleton height={76} />
-          </Loading>
-        ) : !feed.data ? (
-          <QueryFailed title={t('feed.loadFailed')} query={feed} />
-        ) : !url ? (
-          <Row>
-            <Button pending={busy} onClick={() => renew.mutate()}>
-              {t('feed.create')}
-            </Button>
-          </Row>
-        ) : (
-          <>
-            <TextField
-              label={t('feed.address')}
-              hint={t('feed.addressHint')}
-              readOnly
-              value={url}
-              onFocus={({ target }) => target.select()}
-            />
-            <Row $gap="10px">
-              <Button as="a" href={url.replace(/^https?:/, 'webcal:')}>
-                <Icon of={CalendarPlus} size={16} />
-                {t('feed.subscribe')}
-              </Button>
-              <Button variant="secondary" onClick={() => void copy(url)}>
-                <Icon of={Copy} size={16} />
-                {t('feed.copy')}
-              </Button>
-            </Row>
-            <Stack $gap={8}>
-              <Text $soft $small>
-                {t('feed.renewText')}
-              </Text>
-              <Row $gap="10px">
-                <Button
-                  variant="secondary"
-                  size="small"
-                  disabled={end.isPending}
-                  pending={renew.isPending}
-                  onClick={() => renew.mutate()}
-                >
-                  {t('feed.renew')}
-                </Button>
-                <Button
-                  variant="tertiary"
-                  size="small"
-                  disabled={renew.isPending}
-                  pending={end.isPending}
-                  onClick={() => end.mutate()}
-                >
-                  {t('feed.end')}
+        <QueryShown
+          query={feed}
+          failed={t('feed.loadFailed')}
+          loading={
+            <Loading label={t('feed.loading')}>
+              <Skeleton height={76} />
+            </Loading>
+          }
+        >
+          {() =>
+            !url ? (
+              <Row>
+                <Button pending={busy} onClick={() => renew.mutate()}>
+                  {t('feed.create')}
                 </Button>
               </Row>
-            </Stack>
-          </>
-        )}
+            ) : (
+              <>
+                <TextField
+                  label={t('feed.address')}
+                  hint={t('feed.addressHint')}
+                  readOnly
+                  value={url}
+                  onFocus={({ target }) => target.select()}
+                />
+                <Row $gap="10px">
+                  <Button as="a" href={url.replace(/^https?:/, 'webcal:')}>
+                    <Icon of={CalendarPlus} size={16} />
+                    {t('feed.subscribe')}
+                  </Button>
+                  <Button variant="secondary" onClick={() => void copy(url)}>
+                    <Icon of={Copy} size={16} />
+                    {t('feed.copy')}
+                  </Button>
+                </Row>
+                <Stack $gap={8}>
+                  <Text $soft $small>
+                    {t('feed.renewText')}
+                  </Text>
+                  <Row $gap="10px">
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      disabled={end.isPending}
+                      pending={renew.isPending}
+                      onClick={() => renew.mutate()}
+                    >
+                      {t('feed.renew')}
+                    </Button>
+                    <Button
+                      variant="tertiary"
+                      size="small"
+                      disabled={renew.isPending}
+                      pending={end.isPending}
+                      onClick={() => end.mutate()}
+                    >
+                      {t('feed.end')}
+                    </Button>
+                  </Row>
+                </Stack>
+              </>
+            )
+          }
+        </QueryShown>
       </Stack>
     </Dialog>
   );

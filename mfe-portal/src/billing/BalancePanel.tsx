@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { formatListDay, formatMoney } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { color, Loading, media, Panel, panelSpace, Skeleton, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -10,42 +10,46 @@ import { billingSummaryQuery } from './billing.queries.ts';
 export function BalancePanel() {
   const { t, language } = useTexts();
   const query = useQuery(billingSummaryQuery());
-  const { data } = query;
   return (
     <Panel aria-labelledby="balance">
-      {query.isPending ? (
-        <Body>
-          <h2 id="balance">{t('billing.balance')}</h2>
-          <Loading label={t('billing.loadingBalance')}>
-            <Skeleton width={160} height={39} />
-            <Rest />
-          </Loading>
-        </Body>
-      ) : !data ? (
-        <QueryFailed level="h2" title={t('billing.failedBalance')} query={query} />
-      ) : (
-        <Body>
-          <h2 id="balance">{t('billing.balance')}</h2>
-          <Amount>{formatMoney(language, data.balanceCents, true)}</Amount>
-          <Rest>
-            {data.overdueCents > 0 && (
-              <Overdue>{t('billing.overdue', { amount: formatMoney(language, data.overdueCents, true) })}</Overdue>
-            )}
-            <Text $soft>
-              {data.open[0]
-                ? t('billing.next', {
-                    number: data.open[0].number ?? '',
-                    amount: formatMoney(language, data.open[0].leftCents, true),
-                    day: formatListDay(language, data.open[0].dueDate, new Date()),
-                  })
-                : t('billing.nothingOwed')}
-            </Text>
-            {data.depositCents > 0 && (
-              <Text $soft>{t('billing.deposit', { amount: formatMoney(language, data.depositCents, true) })}</Text>
-            )}
-          </Rest>
-        </Body>
-      )}
+      <QueryShown
+        query={query}
+        failed={t('billing.failedBalance')}
+        level="h2"
+        loading={
+          <Body>
+            <h2 id="balance">{t('billing.balance')}</h2>
+            <Loading label={t('billing.loadingBalance')}>
+              <Skeleton width={160} height={39} />
+              <Rest />
+            </Loading>
+          </Body>
+        }
+      >
+        {(data) => (
+          <Body>
+            <h2 id="balance">{t('billing.balance')}</h2>
+            <Amount>{formatMoney(language, data.balanceCents, true)}</Amount>
+            <Rest>
+              {data.overdueCents > 0 && (
+                <Overdue>{t('billing.overdue', { amount: formatMoney(language, data.overdueCents, true) })}</Overdue>
+              )}
+              <Text $soft>
+                {data.open[0]
+                  ? t('billing.next', {
+                      number: data.open[0].number ?? '',
+                      amount: formatMoney(language, data.open[0].leftCents, true),
+                      day: formatListDay(language, data.open[0].dueDate, new Date()),
+                    })
+                  : t('billing.nothingOwed')}
+              </Text>
+              {data.depositCents > 0 && (
+                <Text $soft>{t('billing.deposit', { amount: formatMoney(language, data.depositCents, true) })}</Text>
+              )}
+            </Rest>
+          </Body>
+        )}
+      </QueryShown>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { isPayable } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Button, Dialog, Icon, Loading, Skeleton } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -46,15 +46,17 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
     : t('billing.invoice');
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={common('action.close')} footer={footer}>
-      {query.isPending ? (
-        <Loading label={t('billing.loadingOne')}>
-          <Skeleton height={220} />
-        </Loading>
-      ) : !invoice ? (
-        <QueryFailed title={t('billing.failedOne')} query={query} />
-      ) : (
-        <InvoiceLines invoice={invoice} />
-      )}
+      <QueryShown
+        query={query}
+        failed={t('billing.failedOne')}
+        loading={
+          <Loading label={t('billing.loadingOne')}>
+            <Skeleton height={220} />
+          </Loading>
+        }
+      >
+        {(invoice) => <InvoiceLines invoice={invoice} />}
+      </QueryShown>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import type { InvoiceSummary } from '@firm/contract';
-import { QueryFailed, ShowMore } from '@firm/screen';
+import { QueryShown, ShowMore } from '@firm/screen';
 import { Button, Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -31,15 +31,20 @@ export function InvoicesPanel({ pay, awaitedId, onOpen }: Props) {
           </Button>
         )}
       </PanelHead>
-      {list.isPending ? (
-        <InvoicesLoading label={t('billing.loading')} />
-      ) : !list.data ? (
-        <QueryFailed title={t('billing.failed')} rest={t('billing.failedRest')} query={list} />
-      ) : rows.length === 0 ? (
-        <Empty art="empty-mail" title={t('billing.emptyTitle')} text={t('billing.emptyText')} />
-      ) : (
-        <InvoicesTable invoices={rows} pay={pay} awaitedId={awaitedId} onOpen={onOpen} />
-      )}
+      <QueryShown
+        query={list}
+        failed={t('billing.failed')}
+        rest={t('billing.failedRest')}
+        loading={<InvoicesLoading label={t('billing.loading')} />}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <Empty art="empty-mail" title={t('billing.emptyTitle')} text={t('billing.emptyText')} />
+          ) : (
+            <InvoicesTable invoices={rows} pay={pay} awaitedId={awaitedId} onOpen={onOpen} />
+          )
+        }
+      </QueryShown>
       <ShowMore frame={PanelBody} failed={t('billing.moreFailed')} query={list} />
       {isAsking && <StatementDialog onClose={() => setAsking(false)} />}
     </Panel>

@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { type Case, type CasePeople, isActiveStatus } from '@firm/contract';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Button, Heading, Icon, Panel, Person, Row, Stack } from '@firm/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -22,13 +22,13 @@ export function CasePeoplePanel({ case: row }: { case: Pick<Case, 'id' | 'status
         <Heading id="case-people" $size="small">
           {t('people')}
         </Heading>
-        {query.data ? (
-          <People caseId={row.id} about={query.data} isActive={isActiveStatus(row.status)} />
-        ) : query.isPending ? (
-          <PanelLoading label={t('peopleLoading')} rows={1} />
-        ) : (
-          <QueryFailed title={t('peopleFailed')} query={query} />
-        )}
+        <QueryShown
+          query={query}
+          failed={t('peopleFailed')}
+          loading={<PanelLoading label={t('peopleLoading')} rows={1} />}
+        >
+          {(data) => <People caseId={row.id} about={data} isActive={isActiveStatus(row.status)} />}
+        </QueryShown>
       </Stack>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { Link, paths } from '@firm/router';
-import { QueryFailed, TypedText, useEventTitle } from '@firm/screen';
+import { QueryShown, TypedText, useEventTitle } from '@firm/screen';
 import {
   Loading,
   Panel,
@@ -29,46 +29,50 @@ export function ActivityPanel() {
   return (
     <Panel aria-labelledby="activity">
       <PanelHead id="activity" title={t('activity.title')} />
-      {summary.isPending ? (
-        <PanelBody>
-          <Loading label={t('activity.loading')}>
-            <Stack $gap={22}>
-              {[0, 1, 2].map((one) => (
-                <Stack key={one} $gap={8}>
-                  <Skeleton width="80%" height={16} />
-                  <Skeleton width="60%" height={12} />
-                </Stack>
-              ))}
-            </Stack>
-          </Loading>
-        </PanelBody>
-      ) : !summary.data ? (
-        <QueryFailed title={t('activity.failed')} query={summary} />
-      ) : (
-        <PanelBody>
-          {summary.data.activity.length === 0 ? (
-            <Text $soft>{t('activity.empty')}</Text>
-          ) : (
-            <Timeline>
-              {summary.data.activity.slice(0, SHOWN).map((event, index) => (
-                <TimelineItem key={event.id} $state={index === 0 ? 'now' : 'done'}>
-                  <EventLink to={paths.case(event.caseId, 'timeline')}>
-                    {event.key ? titleOf(event) : <TypedText>{titleOf(event)}</TypedText>}
-                  </EventLink>
-                  <Row $gap="0 12px">
-                    <Text as="span" $soft $small>
-                      <Unbroken>{event.caseTitle}</Unbroken>
-                    </Text>
-                    <Text as="span" $soft $small $nowrap>
-                      {formatMoment(language, event.date, new Date())}
-                    </Text>
-                  </Row>
-                </TimelineItem>
-              ))}
-            </Timeline>
-          )}
-        </PanelBody>
-      )}
+      <QueryShown
+        query={summary}
+        failed={t('activity.failed')}
+        loading={
+          <PanelBody>
+            <Loading label={t('activity.loading')}>
+              <Stack $gap={22}>
+                {[0, 1, 2].map((one) => (
+                  <Stack key={one} $gap={8}>
+                    <Skeleton width="80%" height={16} />
+                    <Skeleton width="60%" height={12} />
+                  </Stack>
+                ))}
+              </Stack>
+            </Loading>
+          </PanelBody>
+        }
+      >
+        {({ activity }) => (
+          <PanelBody>
+            {activity.length === 0 ? (
+              <Text $soft>{t('activity.empty')}</Text>
+            ) : (
+              <Timeline>
+                {activity.slice(0, SHOWN).map((event, index) => (
+                  <TimelineItem key={event.id} $state={index === 0 ? 'now' : 'done'}>
+                    <EventLink to={paths.case(event.caseId, 'timeline')}>
+                      {event.key ? titleOf(event) : <TypedText>{titleOf(event)}</TypedText>}
+                    </EventLink>
+                    <Row $gap="0 12px">
+                      <Text as="span" $soft $small>
+                        <Unbroken>{event.caseTitle}</Unbroken>
+                      </Text>
+                      <Text as="span" $soft $small $nowrap>
+                        {formatMoment(language, event.date, new Date())}
+                      </Text>
+                    </Row>
+                  </TimelineItem>
+                ))}
+              </Timeline>
+            )}
+          </PanelBody>
+        )}
+      </QueryShown>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { paths } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Empty, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
 import { OVERVIEW_CASES, overviewCasesQuery } from '../cases/cases.queries.ts';
 import { CaseRow } from '../cases/list/CaseRow.tsx';
@@ -19,15 +19,20 @@ export function CasesPanel() {
           <SeeAll to={paths.cases()}>{rich('cases.seeAll', { hidden: <VisuallyHidden /> })}</SeeAll>
         )}
       </PanelHead>
-      {cases.isPending ? (
-        <CaseRowsLoading label={t('cases.loading')} />
-      ) : !cases.data ? (
-        <QueryFailed title={t('cases.failed')} rest={t('cases.failedRest')} query={cases} />
-      ) : cases.data.results.length === 0 ? (
-        <Empty art="empty-folder" title={t('cases.emptyTitle')} text={t('cases.emptyText')} />
-      ) : (
-        cases.data.results.slice(0, OVERVIEW_CASES.shown).map((row) => <CaseRow key={row.id} case={row} level="h3" />)
-      )}
+      <QueryShown
+        query={cases}
+        failed={t('cases.failed')}
+        rest={t('cases.failedRest')}
+        loading={<CaseRowsLoading label={t('cases.loading')} />}
+      >
+        {({ results }) =>
+          results.length === 0 ? (
+            <Empty art="empty-folder" title={t('cases.emptyTitle')} text={t('cases.emptyText')} />
+          ) : (
+            results.slice(0, OVERVIEW_CASES.shown).map((row) => <CaseRow key={row.id} case={row} level="h3" />)
+          )
+        }
+      </QueryShown>
     </Panel>
   );
 }

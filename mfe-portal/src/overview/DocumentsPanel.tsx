@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { Document } from '@firm/contract';
 import { formatFileSize } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import {
   type Column,
   color,
@@ -55,29 +55,36 @@ export function DocumentsPanel() {
           <SeeAll to={paths.documents()}>{rich('documents.seeAll', { hidden: <VisuallyHidden /> })}</SeeAll>
         )}
       </PanelHead>
-      {documents.isPending ? (
-        <Loading label={t('documents.loading')}>
-          {[0, 1, 2, 3].map((row) => (
-            <Shape key={row}>
-              <Skeleton width={40} height={44} />
-              <Skeleton width="50%" height={16} />
-              <Skeleton width={110} height={26} />
-            </Shape>
-          ))}
-        </Loading>
-      ) : !documents.data ? (
-        <QueryFailed title={t('documents.failed')} rest={t('documents.failedRest')} query={documents} />
-      ) : documents.data.documents.length === 0 ? (
-        <Empty title={t('documents.emptyTitle')} text={t('documents.emptyText')} />
-      ) : (
-        <Table
-          caption={t('documents.title')}
-          columns={columns}
-          items={documents.data.documents}
-          keyOf={({ id }) => id}
-          cards="compact"
-        />
-      )}
+      <QueryShown
+        query={documents}
+        failed={t('documents.failed')}
+        rest={t('documents.failedRest')}
+        loading={
+          <Loading label={t('documents.loading')}>
+            {[0, 1, 2, 3].map((row) => (
+              <Shape key={row}>
+                <Skeleton width={40} height={44} />
+                <Skeleton width="50%" height={16} />
+                <Skeleton width={110} height={26} />
+              </Shape>
+            ))}
+          </Loading>
+        }
+      >
+        {(data) =>
+          data.documents.length === 0 ? (
+            <Empty title={t('documents.emptyTitle')} text={t('documents.emptyText')} />
+          ) : (
+            <Table
+              caption={t('documents.title')}
+              columns={columns}
+              items={data.documents}
+              keyOf={({ id }) => id}
+              cards="compact"
+            />
+          )
+        }
+      </QueryShown>
     </Panel>
   );
 }

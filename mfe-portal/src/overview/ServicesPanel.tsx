@@ -1,8 +1,8 @@
 import { useQuery } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
-import { Ledger, LedgerRow, Loading, Panel, PanelBody, PanelHead, SkeletonText, Text, VisuallyHidden } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Ledger, LedgerRow, Panel, PanelBody, PanelHead, Text, VisuallyHidden } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { summaryQuery } from './overview.queries.ts';
 import { SeeAll } from './SeeAll.tsx';
@@ -23,31 +23,25 @@ export function ServicesPanel() {
       <PanelHead id="services" title={t('services.title')}>
         <SeeAll to={paths.services()}>{rich('services.seeAll', { hidden: <VisuallyHidden /> })}</SeeAll>
       </PanelHead>
-      {summary.isPending ? (
-        <PanelBody>
-          <Loading label={t('services.loading')}>
-            <SkeletonText lines={3} />
-          </Loading>
-        </PanelBody>
-      ) : !summary.data ? (
-        <QueryFailed title={t('services.failed')} query={summary} />
-      ) : (
-        <PanelBody>
-          {summary.data.services.length === 0 ? (
-            <Text $soft>{t('services.empty')}</Text>
-          ) : (
-            <Ledger>
-              {summary.data.services.map(({ serviceCategory, active, completed }) => (
-                <LedgerRow
-                  key={serviceCategory.id}
-                  label={common(`service.${serviceCategory.id}`)}
-                  value={counts(active, completed)}
-                />
-              ))}
-            </Ledger>
-          )}
-        </PanelBody>
-      )}
+      <QueryShown query={summary} failed={t('services.failed')} loading={t('services.loading')} frame={PanelBody}>
+        {({ services }) => (
+          <PanelBody>
+            {services.length === 0 ? (
+              <Text $soft>{t('services.empty')}</Text>
+            ) : (
+              <Ledger>
+                {services.map(({ serviceCategory, active, completed }) => (
+                  <LedgerRow
+                    key={serviceCategory.id}
+                    label={common(`service.${serviceCategory.id}`)}
+                    value={counts(active, completed)}
+                  />
+                ))}
+              </Ledger>
+            )}
+          </PanelBody>
+        )}
+      </QueryShown>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import { ServedLink } from '@firm/federation';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Icon, IconButton, Loading, Panel, PanelBody, PanelHead, Person, Row, Skeleton, Stack, Text } from '@firm/ui';
 import { MessageSquare } from 'lucide-react';
 import { useTexts } from '../texts.ts';
@@ -16,38 +16,46 @@ export function TeamPanel() {
   return (
     <Panel aria-labelledby="your-team">
       <PanelHead id="your-team" title={t('team.title')} />
-      {summary.isPending ? (
-        <PanelBody>
-          <Loading label={t('team.loading')}>
-            <Stack $gap={18}>
-              {[0, 1].map((one) => (
-                <Row key={one} $nowrap>
-                  <Skeleton width={40} height={40} round />
-                  <Skeleton width="60%" height={16} />
-                </Row>
-              ))}
-            </Stack>
-          </Loading>
-        </PanelBody>
-      ) : !summary.data ? (
-        <QueryFailed title={t('team.failed')} query={summary} />
-      ) : (
-        <PanelBody>
-          {summary.data.team.length === 0 ? (
-            <Text $soft>{t('team.empty')}</Text>
-          ) : (
-            <Stack $gap={18}>
-              {summary.data.team.map(({ id, name, role, caseId }) => (
-                <Person key={id} name={name} detail={jobTitle(common, role)}>
-                  <IconButton as={ServedLink} to={paths.messages({ case: caseId })} label={t('team.message', { name })}>
-                    <Icon of={MessageSquare} />
-                  </IconButton>
-                </Person>
-              ))}
-            </Stack>
-          )}
-        </PanelBody>
-      )}
+      <QueryShown
+        query={summary}
+        failed={t('team.failed')}
+        loading={
+          <PanelBody>
+            <Loading label={t('team.loading')}>
+              <Stack $gap={18}>
+                {[0, 1].map((one) => (
+                  <Row key={one} $nowrap>
+                    <Skeleton width={40} height={40} round />
+                    <Skeleton width="60%" height={16} />
+                  </Row>
+                ))}
+              </Stack>
+            </Loading>
+          </PanelBody>
+        }
+      >
+        {({ team }) => (
+          <PanelBody>
+            {team.length === 0 ? (
+              <Text $soft>{t('team.empty')}</Text>
+            ) : (
+              <Stack $gap={18}>
+                {team.map(({ id, name, role, caseId }) => (
+                  <Person key={id} name={name} detail={jobTitle(common, role)}>
+                    <IconButton
+                      as={ServedLink}
+                      to={paths.messages({ case: caseId })}
+                      label={t('team.message', { name })}
+                    >
+                      <Icon of={MessageSquare} />
+                    </IconButton>
+                  </Person>
+                ))}
+              </Stack>
+            )}
+          </PanelBody>
+        )}
+      </QueryShown>
     </Panel>
   );
 }

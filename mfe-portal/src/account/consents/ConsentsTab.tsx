@@ -1,5 +1,5 @@
 import { useFlag, useQuery } from '@firm/api-client';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Text } from '@firm/ui';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
@@ -17,19 +17,17 @@ export function ConsentsTab() {
   return (
     <AccountPanel title={t('title')}>
       <Text $soft>{t('intro')}</Text>
-      {query.isPending ? (
-        <PanelLoading label={t('loading')} rows={4} />
-      ) : query.error && !query.data ? (
-        <QueryFailed title={t('failed')} query={query} />
-      ) : (
-        <SettingRows>
-          {query.data
-            .filter((consent) => isShown(consent, hasAnalysis))
-            .map((consent) => (
-              <ConsentRow key={consent.kind} consent={consent} />
-            ))}
-        </SettingRows>
-      )}
+      <QueryShown query={query} failed={t('failed')} loading={<PanelLoading label={t('loading')} rows={4} />}>
+        {(data) => (
+          <SettingRows>
+            {data
+              .filter((consent) => isShown(consent, hasAnalysis))
+              .map((consent) => (
+                <ConsentRow key={consent.kind} consent={consent} />
+              ))}
+          </SettingRows>
+        )}
+      </QueryShown>
     </AccountPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, EMAIL_MAX_LENGTH, EMAIL_PATTERN, type User } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Button, Note, Text } from '@firm/ui';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -22,25 +22,25 @@ export function EmailPanel({ user }: { user: User }) {
 
   return (
     <AccountPanel title={t('profile.email.title')} headingRef={heading}>
-      {query.isPending ? (
-        <PanelLoading label={t('profile.email.loading')} rows={1} />
-      ) : query.error && !query.data ? (
-        <QueryFailed title={t('profile.email.failed')} query={query} />
-      ) : (
-        <>
-          <SettingRows>
-            <SettingRow title={user.email} text={t('profile.email.text')}>
-              <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
-                {t('profile.email.change')}
-              </Button>
-            </SettingRow>
-          </SettingRows>
-          {query.data.pendingEmail && (
-            <Pending email={query.data.pendingEmail} onGivenUp={() => heading.current?.focus()} />
-          )}
-          {!user.isVerified && <Unverified email={user.email} />}
-        </>
-      )}
+      <QueryShown
+        query={query}
+        failed={t('profile.email.failed')}
+        loading={<PanelLoading label={t('profile.email.loading')} rows={1} />}
+      >
+        {({ pendingEmail }) => (
+          <>
+            <SettingRows>
+              <SettingRow title={user.email} text={t('profile.email.text')}>
+                <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+                  {t('profile.email.change')}
+                </Button>
+              </SettingRow>
+            </SettingRows>
+            {pendingEmail && <Pending email={pendingEmail} onGivenUp={() => heading.current?.focus()} />}
+            {!user.isVerified && <Unverified email={user.email} />}
+          </>
+        )}
+      </QueryShown>
       {changing && <ChangeDialog onClose={() => setChanging(false)} />}
     </AccountPanel>
   );

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@firm/api-client';
 import type { AccessEntry } from '@firm/contract';
 import { capitalised, jobTitle, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { QueryFailed, ShowMore } from '@firm/screen';
+import { QueryShown, ShowMore } from '@firm/screen';
 import { color, media, Stack, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { formatMoment } from '../../dates.ts';
@@ -18,25 +18,27 @@ export function AccessLogPanel() {
   const entries = query.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <AccountPanel title={t('profile.access.title')}>
-      {query.isPending ? (
-        <PanelLoading label={t('profile.access.loading')} rows={3} />
-      ) : query.error && !query.data ? (
-        <QueryFailed title={t('profile.access.failed')} query={query} />
-      ) : (
-        <Stack>
-          <Text $soft>{t('profile.access.text')}</Text>
-          {entries.length === 0 ? (
-            <Text>{t('profile.access.empty')}</Text>
-          ) : (
-            <Entries>
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </Entries>
-          )}
-          <ShowMore size="small" failed={t('profile.access.moreFailed')} query={query} />
-        </Stack>
-      )}
+      <QueryShown
+        query={query}
+        failed={t('profile.access.failed')}
+        loading={<PanelLoading label={t('profile.access.loading')} rows={3} />}
+      >
+        {() => (
+          <Stack>
+            <Text $soft>{t('profile.access.text')}</Text>
+            {entries.length === 0 ? (
+              <Text>{t('profile.access.empty')}</Text>
+            ) : (
+              <Entries>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </Entries>
+            )}
+            <ShowMore size="small" failed={t('profile.access.moreFailed')} query={query} />
+          </Stack>
+        )}
+      </QueryShown>
     </AccountPanel>
   );
 }

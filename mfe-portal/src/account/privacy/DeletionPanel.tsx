@@ -1,7 +1,7 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { DELETION_GRACE_DAYS, type Deletion, privacy, RECORDS_KEPT_YEARS } from '@firm/contract';
 import { formatDate } from '@firm/i18n';
-import { FailureNote, QueryFailed } from '@firm/screen';
+import { FailureNote, QueryShown } from '@firm/screen';
 import { Button, Note, Row, Stack, Text, toast } from '@firm/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -22,19 +22,19 @@ export function DeletionPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <AccountPanel title={t('profile.deletion.title')} headingRef={heading}>
-      {query.isPending ? (
-        <PanelLoading label={t('profile.deletion.loading')} rows={1} />
-      ) : query.error && !query.data ? (
-        <QueryFailed title={t('profile.deletion.failed')} query={query} />
-      ) : query.data.request ? (
-        <Requested
-          dueAt={query.data.request.dueAt}
-          kept={query.data.kept}
-          onWithdrawn={() => heading.current?.focus()}
-        />
-      ) : (
-        <NotRequested kept={query.data.kept} />
-      )}
+      <QueryShown
+        query={query}
+        failed={t('profile.deletion.failed')}
+        loading={<PanelLoading label={t('profile.deletion.loading')} rows={1} />}
+      >
+        {({ kept, request }) =>
+          request ? (
+            <Requested dueAt={request.dueAt} kept={kept} onWithdrawn={() => heading.current?.focus()} />
+          ) : (
+            <NotRequested kept={kept} />
+          )
+        }
+      </QueryShown>
     </AccountPanel>
   );
 }

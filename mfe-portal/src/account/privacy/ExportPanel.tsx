@@ -1,7 +1,7 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type DataExport, EXPORT_KEPT_DAYS, privacy } from '@firm/contract';
 import { describeFailure, formatDate, formatFileSize, useCommonTexts } from '@firm/i18n';
-import { QueryFailed, saveFile } from '@firm/screen';
+import { QueryShown, saveFile } from '@firm/screen';
 import { Button, Icon, Note, Row, Stack, Text } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { useTexts } from '../../texts.ts';
@@ -17,13 +17,13 @@ export function ExportPanel() {
   const query = useQuery(exportQuery);
   return (
     <AccountPanel title={t('profile.export.title')}>
-      {query.isPending ? (
-        <PanelLoading label={t('profile.export.loading')} rows={1} />
-      ) : query.error && !query.data ? (
-        <QueryFailed title={t('profile.export.failed')} query={query} />
-      ) : (
-        <Archive archive={query.data} />
-      )}
+      <QueryShown
+        query={query}
+        failed={t('profile.export.failed')}
+        loading={<PanelLoading label={t('profile.export.loading')} rows={1} />}
+      >
+        {(data) => <Archive archive={data} />}
+      </QueryShown>
     </AccountPanel>
   );
 }

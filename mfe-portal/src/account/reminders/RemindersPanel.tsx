@@ -1,6 +1,6 @@
 import { api, useQuery } from '@firm/api-client';
 import { type Reminders, type RemindersPatch, type ReminderWay, reminders } from '@firm/contract';
-import { FailureNote, QueryFailed } from '@firm/screen';
+import { FailureNote, QueryShown } from '@firm/screen';
 import { SelectField, Stack } from '@firm/ui';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
@@ -16,13 +16,9 @@ export function RemindersPanel() {
   const query = useQuery(remindersQuery);
   return (
     <AccountPanel title={t('title')}>
-      {query.isPending ? (
-        <PanelLoading label={t('loading')} rows={3} />
-      ) : query.error && !query.data ? (
-        <QueryFailed title={t('failed')} query={query} />
-      ) : (
-        <Choices {...query.data} />
-      )}
+      <QueryShown query={query} failed={t('failed')} loading={<PanelLoading label={t('loading')} rows={3} />}>
+        {(data) => <Choices {...data} />}
+      </QueryShown>
     </AccountPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { ApiError, api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, type SignedInDevice } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FailureNote, QueryFailed } from '@firm/screen';
+import { FailureNote, QueryShown } from '@firm/screen';
 import { Badge, Button, Stack, toast } from '@firm/ui';
 import { Check, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -43,44 +43,51 @@ export function SessionsPanel() {
 
   return (
     <AccountPanel title={t('profile.sessions.title')} headingRef={heading}>
-      {query.isPending ? (
-        <PanelLoading label={t('profile.sessions.loading')} />
-      ) : query.error && !query.data ? (
-        <QueryFailed title={t('profile.sessions.failed')} query={query} />
-      ) : (
-        <Stack>
-          {failure && <FailureNote title={t('profile.sessions.endFailed')} failure={failure} />}
-          <SettingRows>
-            {query.data.results.slice(0, isWhole ? undefined : SHOWN).map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                ending={end.isPending && end.variables === session.id}
-                onEnd={() => end.mutate(session.id)}
-              />
-            ))}
-          </SettingRows>
-          {query.data.results.length > 1 && (
-            <QuietRow>
-              {!isWhole && query.data.results.length > SHOWN && (
+      <QueryShown
+        query={query}
+        failed={t('profile.sessions.failed')}
+        loading={<PanelLoading label={t('profile.sessions.loading')} />}
+      >
+        {({ results }) => (
+          <Stack>
+            {failure && <FailureNote title={t('profile.sessions.endFailed')} failure={failure} />}
+            <SettingRows>
+              {results.slice(0, isWhole ? undefined : SHOWN).map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  ending={end.isPending && end.variables === session.id}
+                  onEnd={() => end.mutate(session.id)}
+                />
+              ))}
+            </SettingRows>
+            {results.length > 1 && (
+              <QuietRow>
+                {!isWhole && results.length > SHOWN && (
+                  <Button
+                    variant="tertiary"
+                    size="small"
+                    onClick={() => {
+                      setWhole(true);
+                      heading.current?.focus();
+                    }}
+                  >
+                    {common('action.showMore')}
+                  </Button>
+                )}
                 <Button
                   variant="tertiary"
                   size="small"
-                  onClick={() => {
-                    setWhole(true);
-                    heading.current?.focus();
-                  }}
+                  pending={endOthers.isPending}
+                  onClick={() => endOthers.mutate()}
                 >
-                  {common('action.showMore')}
+                  {t('profile.sessions.endOthers')}
                 </Button>
-              )}
-              <Button variant="tertiary" size="small" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
-                {t('profile.sessions.endOthers')}
-              </Button>
-            </QuietRow>
-          )}
-        </Stack>
-      )}
+              </QuietRow>
+            )}
+          </Stack>
+        )}
+      </QueryShown>
     </AccountPanel>
   );
 }

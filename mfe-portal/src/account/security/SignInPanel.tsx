@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Text } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
@@ -16,17 +16,19 @@ export function SignInPanel() {
   const duty = query.data?.secondFactor.duty ?? 'none';
   return (
     <AccountPanel title={t('profile.signIn.title')}>
-      {query.isPending ? (
-        <PanelLoading label={t('profile.signIn.loading')} />
-      ) : query.error && !query.data ? (
-        <QueryFailed title={t('profile.signIn.failed')} query={query} />
-      ) : (
-        <SettingRows>
-          <SecondFactorRows factor={query.data.secondFactor} />
-          <PasskeyRows />
-          {duty !== 'none' && <Text $soft>{t(`profile.signIn.${duty}`)}</Text>}
-        </SettingRows>
-      )}
+      <QueryShown
+        query={query}
+        failed={t('profile.signIn.failed')}
+        loading={<PanelLoading label={t('profile.signIn.loading')} />}
+      >
+        {({ secondFactor }) => (
+          <SettingRows>
+            <SecondFactorRows factor={secondFactor} />
+            <PasskeyRows />
+            {duty !== 'none' && <Text $soft>{t(`profile.signIn.${duty}`)}</Text>}
+          </SettingRows>
+        )}
+      </QueryShown>
     </AccountPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
 import { type Appointment, type AppointmentStatus, officeDay } from '@firm/contract';
 import { formatMonth } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Button, Icon, IconButton, Loading, media, Panel, PanelHead, Row, radius, Segments, Skeleton } from '@firm/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -66,30 +66,34 @@ export function CalendarPanel({ view, onView, day, onDay, status, now, onOpen }:
           </Steps>
         </Row>
       </PanelHead>
-      {list.isPending ? (
-        <Loading label={t('calendar.loading')}>
-          <Shape>
-            <Skeleton height={420} />
-          </Shape>
-        </Loading>
-      ) : !list.data ? (
-        <QueryFailed title={t('calendar.failed')} query={list} />
-      ) : (
-        <>
-          {view === 'month' && (
-            <OnWide>
-              <MonthGrid
-                {...{ weeks, month, day, today, byDay, onDay, onOpenDay: setOpenDay }}
-                start={weekStart(language)}
-                label={formatMonth(language, firstDay(month))}
-              />
-            </OnWide>
-          )}
-          <OnPhone $always={view === 'agenda'}>
-            <Agenda byDay={byDay} month={month} now={now} onOpen={onOpen} />
-          </OnPhone>
-        </>
-      )}
+      <QueryShown
+        query={list}
+        failed={t('calendar.failed')}
+        loading={
+          <Loading label={t('calendar.loading')}>
+            <Shape>
+              <Skeleton height={420} />
+            </Shape>
+          </Loading>
+        }
+      >
+        {() => (
+          <>
+            {view === 'month' && (
+              <OnWide>
+                <MonthGrid
+                  {...{ weeks, month, day, today, byDay, onDay, onOpenDay: setOpenDay }}
+                  start={weekStart(language)}
+                  label={formatMonth(language, firstDay(month))}
+                />
+              </OnWide>
+            )}
+            <OnPhone $always={view === 'agenda'}>
+              <Agenda byDay={byDay} month={month} now={now} onOpen={onOpen} />
+            </OnPhone>
+          </>
+        )}
+      </QueryShown>
       {openDay && (
         <DayDialog
           day={openDay}

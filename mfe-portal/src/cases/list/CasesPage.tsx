@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { QueryFailed, ShowMore } from '@firm/screen';
+import { QueryShown, ShowMore } from '@firm/screen';
 import { AppHead, AppPage, Breadcrumb, Button, Empty, Icon, Panel, Stack, Text } from '@firm/ui';
 import { FolderPlus } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -45,33 +45,38 @@ export function CasesPage() {
           {rows.length > 0 ? t('cases.showing', { shown: rows.length, count }) : cases.isPending && '\u00a0'}
         </Text>
         <Panel as="div" aria-busy={cases.isPlaceholderData}>
-          {cases.isPending ? (
-            <CaseRowsLoading label={t('cases.loading')} rows={5} />
-          ) : !cases.data ? (
-            <QueryFailed level="h2" title={t('cases.failed')} query={cases} />
-          ) : rows.length > 0 ? (
-            rows.map((row) => <CaseRow key={row.id} case={row} level="h2" />)
-          ) : isFiltered ? (
-            <Empty
-              art="empty-search"
-              level="h2"
-              title={t('cases.noneFound')}
-              text={t('cases.noneFoundText')}
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  {common('action.clearFilters')}
-                </Button>
-              }
-            />
-          ) : (
-            <Empty
-              art="empty-folder"
-              level="h2"
-              title={t('cases.emptyTitle')}
-              text={t('cases.emptyText')}
-              action={startLink}
-            />
-          )}
+          <QueryShown
+            query={cases}
+            failed={t('cases.failed')}
+            level="h2"
+            loading={<CaseRowsLoading label={t('cases.loading')} rows={5} />}
+          >
+            {() =>
+              rows.length > 0 ? (
+                rows.map((row) => <CaseRow key={row.id} case={row} level="h2" />)
+              ) : isFiltered ? (
+                <Empty
+                  art="empty-search"
+                  level="h2"
+                  title={t('cases.noneFound')}
+                  text={t('cases.noneFoundText')}
+                  action={
+                    <Button variant="secondary" onClick={clear}>
+                      {common('action.clearFilters')}
+                    </Button>
+                  }
+                />
+              ) : (
+                <Empty
+                  art="empty-folder"
+                  level="h2"
+                  title={t('cases.emptyTitle')}
+                  text={t('cases.emptyText')}
+                  action={startLink}
+                />
+              )
+            }
+          </QueryShown>
         </Panel>
         <ShowMore failed={t('cases.moreFailed')} query={cases} />
       </Content>
