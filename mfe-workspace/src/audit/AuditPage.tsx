@@ -3,8 +3,8 @@ import { AUDIT_EXPORT_MAX } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { formatNumber } from '@firm/i18n';
 import { useSearchParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
-import { Button, Empty, Icon, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Button, Empty, Icon, Panel, PanelBody } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { WorkPage } from '../frame/WorkPage.tsx';
@@ -42,23 +42,24 @@ export function AuditPage() {
       <ChainPanel />
       <Panel aria-label={t('audit.log')}>
         <AuditFilters view={view} people={data?.people ?? []} onChange={show} />
-        {query.isPending ? (
-          <PanelBody>
-            <Loading label={t('audit.loading')}>
-              <SkeletonText lines={6} />
-            </Loading>
-          </PanelBody>
-        ) : query.error && !data ? (
-          <PanelBody>
-            <QueryFailed title={t('audit.failed')} query={query} level="h2" />
-          </PanelBody>
-        ) : data?.results.length === 0 ? (
-          <PanelBody>
-            <Empty title={t('audit.none')} text={t('audit.noneText')} />
-          </PanelBody>
-        ) : (
-          <AuditTable entries={data?.results ?? []} />
-        )}
+        <QueryShown
+          query={query}
+          failed={t('audit.failed')}
+          level="h2"
+          loading={t('audit.loading')}
+          lines={6}
+          frame={PanelBody}
+        >
+          {({ results }) =>
+            results.length === 0 ? (
+              <PanelBody>
+                <Empty title={t('audit.none')} text={t('audit.noneText')} />
+              </PanelBody>
+            ) : (
+              <AuditTable entries={results} />
+            )
+          }
+        </QueryShown>
         <Foot>
           <span>{t('audit.zone', { max: formatNumber(language, AUDIT_EXPORT_MAX) })}</span>
           <span>

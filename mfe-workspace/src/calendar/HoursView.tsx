@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Loading, media, Panel, PanelBody, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -14,17 +14,20 @@ export function HoursView({ staffId }: { staffId: string }) {
   return (
     <Columns>
       <Panel aria-labelledby="hours">
-        {hours.isPending ? (
-          <PanelBody>
-            <Loading label={t('calendar.loading')}>
-              <Skeleton height={420} />
-            </Loading>
-          </PanelBody>
-        ) : !hours.data ? (
-          <QueryFailed level="h2" title={t('calendar.hoursFailed')} query={hours} />
-        ) : (
-          <HoursForm staffId={staffId} saved={hours.data} />
-        )}
+        <QueryShown
+          query={hours}
+          failed={t('calendar.hoursFailed')}
+          level="h2"
+          loading={
+            <PanelBody>
+              <Loading label={t('calendar.loading')}>
+                <Skeleton height={420} />
+              </Loading>
+            </PanelBody>
+          }
+        >
+          {(data) => <HoursForm staffId={staffId} saved={data} />}
+        </QueryShown>
       </Panel>
       <AwayPanel staffId={staffId} />
     </Columns>

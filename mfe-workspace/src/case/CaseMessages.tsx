@@ -1,8 +1,8 @@
 import { useQuery } from '@firm/api-client';
 import type { Case } from '@firm/contract';
 import { Link, paths } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
-import { ArrowLink, Loading, Panel, PanelBody, PanelHead, SkeletonText } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { ArrowLink, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Conversation } from '../inbox/Conversation.tsx';
 import { Promised } from '../inbox/Promised.tsx';
@@ -30,17 +30,15 @@ export function CaseMessages({ case: row }: { case: Pick<Case, 'id' | 'caseNumbe
           </>
         )}
       </PanelHead>
-      {query.isPending ? (
-        <PanelBody>
-          <Loading label={t('case.messagesLoading')}>
-            <SkeletonText lines={4} />
-          </Loading>
-        </PanelBody>
-      ) : thread === undefined ? (
-        <QueryFailed title={t('case.messagesFailed')} query={query} />
-      ) : (
-        <Conversation thread={answered} caseId={row.id} />
-      )}
+      <QueryShown
+        query={query}
+        failed={t('case.messagesFailed')}
+        loading={t('case.messagesLoading')}
+        lines={4}
+        frame={PanelBody}
+      >
+        {() => <Conversation thread={answered} caseId={row.id} />}
+      </QueryShown>
     </Box>
   );
 }

@@ -3,8 +3,8 @@ import { type Case, type InvoiceSummary, isOwed } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatMoney } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
-import { Button, Icon, Loading, Panel, PanelBody, PanelHead, SkeletonText, VisuallyHidden } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Button, Icon, Panel, PanelBody, PanelHead, VisuallyHidden } from '@firm/ui';
 import { Plus, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -35,40 +35,40 @@ export function InvoicesPanel({ case: row }: { case: Pick<Case, 'id' | 'title' |
           {t('case.newInvoice')}
         </Button>
       </PanelHead>
-      {query.isPending ? (
-        <PanelBody>
-          <Loading label={t('case.invoicesLoading')}>
-            <SkeletonText lines={2} />
-          </Loading>
-        </PanelBody>
-      ) : !query.data ? (
-        <QueryFailed title={t('case.invoicesFailed')} query={query} />
-      ) : (
-        <>
-          {query.data.length === 0 && <Remark>{t('case.noInvoices')}</Remark>}
-          <Lines>
-            {query.data.map((invoice) => (
-              <Line key={invoice.id}>
-                <div>
-                  <b>{invoice.title}</b>
-                  <small>{invoice.number}</small>
-                </div>
-                <MoneyState invoice={invoice} />
-                <Amount>
-                  {formatMoney(language, invoice.totalCents, true)}
-                  {isOwed(invoice.status) && invoice.leftCents < invoice.totalCents && (
-                    <small>{t('case.leftOf', { amount: formatMoney(language, invoice.leftCents, true) })}</small>
-                  )}
-                </Amount>
-                <Button variant="secondary" size="small" onClick={() => open(invoice)}>
-                  {t(invoice.status === 'draft' ? 'case.edit' : 'case.details')}
-                  <VisuallyHidden>{` ${invoice.number ?? invoice.title}`}</VisuallyHidden>
-                </Button>
-              </Line>
-            ))}
-          </Lines>
-        </>
-      )}
+      <QueryShown
+        query={query}
+        failed={t('case.invoicesFailed')}
+        loading={t('case.invoicesLoading')}
+        lines={2}
+        frame={PanelBody}
+      >
+        {(data) => (
+          <>
+            {data.length === 0 && <Remark>{t('case.noInvoices')}</Remark>}
+            <Lines>
+              {data.map((invoice) => (
+                <Line key={invoice.id}>
+                  <div>
+                    <b>{invoice.title}</b>
+                    <small>{invoice.number}</small>
+                  </div>
+                  <MoneyState invoice={invoice} />
+                  <Amount>
+                    {formatMoney(language, invoice.totalCents, true)}
+                    {isOwed(invoice.status) && invoice.leftCents < invoice.totalCents && (
+                      <small>{t('case.leftOf', { amount: formatMoney(language, invoice.leftCents, true) })}</small>
+                    )}
+                  </Amount>
+                  <Button variant="secondary" size="small" onClick={() => open(invoice)}>
+                    {t(invoice.status === 'draft' ? 'case.edit' : 'case.details')}
+                    <VisuallyHidden>{` ${invoice.number ?? invoice.title}`}</VisuallyHidden>
+                  </Button>
+                </Line>
+              ))}
+            </Lines>
+          </>
+        )}
+      </QueryShown>
       <InvoiceDialogs form={form} opened={opened} onClose={() => setOpened(undefined)} />
     </Panel>
   );

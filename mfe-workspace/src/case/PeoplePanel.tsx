@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
-import { QueryFailed } from '@firm/screen';
-import { Loading, Panel, PanelBody, PanelHead, Person, SkeletonText, Stack } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Panel, PanelBody, PanelHead, Person, Stack } from '@firm/ui';
 import { casePeopleQuery } from './case.queries.ts';
 import { useTexts } from './texts.ts';
 
@@ -12,19 +12,15 @@ export function PeoplePanel({ caseId }: { caseId: string }) {
     <Panel aria-labelledby="case-people">
       <PanelHead id="case-people" title={t('people.people')} />
       <PanelBody>
-        {query.data ? (
-          <Stack $gap={12}>
-            {query.data.people.map(({ id, name, part }) => (
-              <Person key={id} name={name} detail={t(`people.part.${part}`)} />
-            ))}
-          </Stack>
-        ) : query.isPending ? (
-          <Loading label={t('people.peopleLoading')}>
-            <SkeletonText lines={2} />
-          </Loading>
-        ) : (
-          <QueryFailed title={t('people.peopleFailed')} query={query} />
-        )}
+        <QueryShown query={query} failed={t('people.peopleFailed')} loading={t('people.peopleLoading')} lines={2}>
+          {(data) => (
+            <Stack $gap={12}>
+              {data.people.map(({ id, name, part }) => (
+                <Person key={id} name={name} detail={t(`people.part.${part}`)} />
+              ))}
+            </Stack>
+          )}
+        </QueryShown>
       </PanelBody>
     </Panel>
   );

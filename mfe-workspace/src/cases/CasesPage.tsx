@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Button, Empty, Loading, Pagination, Panel, PanelBody, Skeleton, Stack } from '@firm/ui';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { useTexts } from '../texts.ts';
@@ -43,42 +43,49 @@ export function CasesPage() {
     >
       <CasesBar cases={cases} shape="table" views={<ViewsBar list="cases" shown={cases.shown} columns={choice} />} />
       <Panel as="div" aria-busy={list.isPlaceholderData}>
-        {list.isPending ? (
-          <PanelBody>
-            <Loading label={t('cases.loading')}>
-              <Stack $gap={24}>
-                {[0, 1, 2, 3, 4, 5, 6, 7].map((one) => (
-                  <Skeleton key={one} width="90%" height={20} />
-                ))}
-              </Stack>
-            </Loading>
-          </PanelBody>
-        ) : !list.data ? (
-          <QueryFailed level="h2" title={t('cases.failed')} query={list} />
-        ) : list.data.results.length > 0 ? (
-          <CasesTable
-            rows={list.data.results}
-            columns={columns}
-            isBroad={isOwn}
-            ordering={cases.ordering}
-            onSort={(sort) => cases.set({ sort })}
-            selection={selection}
-          />
-        ) : (
-          <Empty
-            art={cases.isFiltered ? 'empty-search' : 'empty-folder'}
-            level="h2"
-            title={t(cases.isFiltered ? 'cases.noneFound' : 'cases.none')}
-            text={t(cases.isFiltered ? 'cases.noneFoundText' : 'cases.noneText')}
-            action={
-              cases.isFiltered && (
-                <Button variant="secondary" onClick={cases.clear}>
-                  {common('action.clearFilters')}
-                </Button>
-              )
-            }
-          />
-        )}
+        <QueryShown
+          query={list}
+          failed={t('cases.failed')}
+          level="h2"
+          loading={
+            <PanelBody>
+              <Loading label={t('cases.loading')}>
+                <Stack $gap={24}>
+                  {[0, 1, 2, 3, 4, 5, 6, 7].map((one) => (
+                    <Skeleton key={one} width="90%" height={20} />
+                  ))}
+                </Stack>
+              </Loading>
+            </PanelBody>
+          }
+        >
+          {({ results }) =>
+            results.length > 0 ? (
+              <CasesTable
+                rows={results}
+                columns={columns}
+                isBroad={isOwn}
+                ordering={cases.ordering}
+                onSort={(sort) => cases.set({ sort })}
+                selection={selection}
+              />
+            ) : (
+              <Empty
+                art={cases.isFiltered ? 'empty-search' : 'empty-folder'}
+                level="h2"
+                title={t(cases.isFiltered ? 'cases.noneFound' : 'cases.none')}
+                text={t(cases.isFiltered ? 'cases.noneFoundText' : 'cases.noneText')}
+                action={
+                  cases.isFiltered && (
+                    <Button variant="secondary" onClick={cases.clear}>
+                      {common('action.clearFilters')}
+                    </Button>
+                  )
+                }
+              />
+            )
+          }
+        </QueryShown>
       </Panel>
       <Pagination
         label={t('cases.pages')}

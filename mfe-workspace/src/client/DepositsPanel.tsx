@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { ClientDetails, Deposit } from '@firm/contract';
 import { formatDate, formatMoney } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Button, Ledger, LedgerRow, Loading, Panel, PanelBody, PanelHead, Skeleton, VisuallyHidden } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -31,46 +31,53 @@ export function DepositsPanel({ client }: { client: Pick<ClientDetails, 'id' | '
           {t('client.deposit.record')}
         </Button>
       </PanelHead>
-      {query.isPending ? (
-        <PanelBody>
-          <Loading label={t('client.deposit.loading')}>
-            <Skeleton width="70%" height={16} />
-          </Loading>
-        </PanelBody>
-      ) : !query.data ? (
-        <QueryFailed level="h3" title={t('client.deposit.notLoaded')} query={query} />
-      ) : query.data.count === 0 ? (
-        <Remark>{t('client.deposit.none')}</Remark>
-      ) : (
-        <>
-          <Kept>
-            <LedgerRow label={t('client.deposit.kept')} value={money(query.data.leftCents)} />
-          </Kept>
-          <Lines>
-            {query.data.results.map((deposit) => (
-              <Line key={deposit.id}>
-                <div>
-                  <b>{money(deposit.amountCents)}</b>
-                  <small>
-                    {[t(`money.method.${deposit.method}`), formatDate(language, deposit.receivedOn), deposit.note]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </small>
-                  {moves(deposit).map((move) => (
-                    <small key={move}>{move}</small>
-                  ))}
-                </div>
-                {deposit.leftCents > 0 && (
-                  <Button variant="secondary" size="small" onClick={() => setReturnedId(deposit.id)}>
-                    {t('client.deposit.giveBack', { amount: money(deposit.leftCents) })}
-                    <VisuallyHidden>{`, ${formatDate(language, deposit.receivedOn)}`}</VisuallyHidden>
-                  </Button>
-                )}
-              </Line>
-            ))}
-          </Lines>
-        </>
-      )}
+      <QueryShown
+        query={query}
+        failed={t('client.deposit.notLoaded')}
+        level="h3"
+        loading={
+          <PanelBody>
+            <Loading label={t('client.deposit.loading')}>
+              <Skeleton width="70%" height={16} />
+            </Loading>
+          </PanelBody>
+        }
+      >
+        {({ count, leftCents, results }) =>
+          count === 0 ? (
+            <Remark>{t('client.deposit.none')}</Remark>
+          ) : (
+            <>
+              <Kept>
+                <LedgerRow label={t('client.deposit.kept')} value={money(leftCents)} />
+              </Kept>
+              <Lines>
+                {results.map((deposit) => (
+                  <Line key={deposit.id}>
+                    <div>
+                      <b>{money(deposit.amountCents)}</b>
+                      <small>
+                        {[t(`money.method.${deposit.method}`), formatDate(language, deposit.receivedOn), deposit.note]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </small>
+                      {moves(deposit).map((move) => (
+                        <small key={move}>{move}</small>
+                      ))}
+                    </div>
+                    {deposit.leftCents > 0 && (
+                      <Button variant="secondary" size="small" onClick={() => setReturnedId(deposit.id)}>
+                        {t('client.deposit.giveBack', { amount: money(deposit.leftCents) })}
+                        <VisuallyHidden>{`, ${formatDate(language, deposit.receivedOn)}`}</VisuallyHidden>
+                      </Button>
+                    )}
+                  </Line>
+                ))}
+              </Lines>
+            </>
+          )
+        }
+      </QueryShown>
       {isRecording && <RecordDepositDialog client={client} onClose={() => setRecording(false)} />}
       {returned && (
         <ReturnDepositDialog deposit={returned} name={client.name} onClose={() => setReturnedId(undefined)} />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@firm/api-client';
-import { QueryFailed, ShowMore } from '@firm/screen';
-import { color, Icon, Loading, PanelBody, PanelHead, radius, SkeletonText } from '@firm/ui';
+import { QueryShown, ShowMore } from '@firm/screen';
+import { color, Icon, PanelBody, PanelHead, radius } from '@firm/ui';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -29,21 +29,15 @@ export function NotesFrame({ clientId, caseId, children }: Props) {
           {t('client.never')}
         </Never>
       </PanelHead>
-      {query.isPending ? (
-        <PanelBody>
-          <Loading label={t('client.notesLoading')}>
-            <SkeletonText lines={3} />
-          </Loading>
-        </PanelBody>
-      ) : !query.data ? (
-        <QueryFailed title={t('client.notesFailed')} query={query} />
-      ) : (
-        <ul>
-          {notes.map((note) => (
-            <NoteLine key={note.id} clientId={clientId} note={note} />
-          ))}
-        </ul>
-      )}
+      <QueryShown query={query} failed={t('client.notesFailed')} loading={t('client.notesLoading')} frame={PanelBody}>
+        {() => (
+          <ul>
+            {notes.map((note) => (
+              <NoteLine key={note.id} clientId={clientId} note={note} />
+            ))}
+          </ul>
+        )}
+      </QueryShown>
       <ShowMore size="small" failed={t('client.notesFailed')} query={query} frame={PanelBody} />
       {children}
     </Inside>

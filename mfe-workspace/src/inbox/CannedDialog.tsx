@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { CannedAnswer } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Button, color, Dialog, Icon, IconButton, Loading, Skeleton, Text } from '@firm/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -41,41 +41,48 @@ export function CannedDialog({ language, onClose }: Props) {
         </Button>
       }
     >
-      {query.isPending ? (
-        <Loading label={t('inbox.loading')}>
-          <Skeleton width="70%" height={16} />
-        </Loading>
-      ) : !query.data ? (
-        <QueryFailed level="h3" title={t('inbox.canned.notLoaded')} query={query} />
-      ) : query.data.results.length === 0 ? (
-        <Text $soft>{t('inbox.canned.none')}</Text>
-      ) : (
-        <List>
-          {query.data.results.map((answer) => (
-            <li key={answer.id}>
-              <div>
-                <b>{answer.title}</b>
-                <span>{common(`writtenIn.${answer.language}`)}</span>
-                <p lang={answer.language} dir="auto">
-                  {answer.text}
-                </p>
-              </div>
-              <IconButton
-                label={t('inbox.canned.changeOne', { title: answer.title })}
-                onClick={() => setChanged(answer)}
-              >
-                <Icon of={Pencil} />
-              </IconButton>
-              <IconButton
-                label={t('inbox.canned.deleteOne', { title: answer.title })}
-                onClick={() => setDeleted(answer)}
-              >
-                <Icon of={Trash2} />
-              </IconButton>
-            </li>
-          ))}
-        </List>
-      )}
+      <QueryShown
+        query={query}
+        failed={t('inbox.canned.notLoaded')}
+        level="h3"
+        loading={
+          <Loading label={t('inbox.loading')}>
+            <Skeleton width="70%" height={16} />
+          </Loading>
+        }
+      >
+        {({ results }) =>
+          results.length === 0 ? (
+            <Text $soft>{t('inbox.canned.none')}</Text>
+          ) : (
+            <List>
+              {results.map((answer) => (
+                <li key={answer.id}>
+                  <div>
+                    <b>{answer.title}</b>
+                    <span>{common(`writtenIn.${answer.language}`)}</span>
+                    <p lang={answer.language} dir="auto">
+                      {answer.text}
+                    </p>
+                  </div>
+                  <IconButton
+                    label={t('inbox.canned.changeOne', { title: answer.title })}
+                    onClick={() => setChanged(answer)}
+                  >
+                    <Icon of={Pencil} />
+                  </IconButton>
+                  <IconButton
+                    label={t('inbox.canned.deleteOne', { title: answer.title })}
+                    onClick={() => setDeleted(answer)}
+                  >
+                    <Icon of={Trash2} />
+                  </IconButton>
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </QueryShown>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { INBOX_SERVICES } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths, useNavigate, useParams, useSearchParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Chip, color, Empty, Loading, media, Pagination, SelectField, Skeleton, visuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { oneOf } from '../list/oneOf.ts';
@@ -62,32 +62,39 @@ export function InboxPage() {
               ))}
             </SelectField>
           </About>
-          {query.isPending ? (
-            <Loading label={t('inbox.loading')}>
-              <Skeleton width="70%" height={14} />
-              <Skeleton width="55%" height={14} />
-            </Loading>
-          ) : !query.data ? (
-            <QueryFailed title={t('inbox.failed')} query={query} level="h2" />
-          ) : query.data.results.length === 0 ? (
-            <Empty
-              art="empty-mail"
-              level="h2"
-              title={t('inbox.emptyTitle')}
-              text={t(service ? 'inbox.emptyOfService' : 'inbox.emptyText')}
-            />
-          ) : (
-            <List aria-label={t(`inbox.view.${view}`)}>
-              {query.data.results.map((thread) => (
-                <ThreadLine
-                  key={thread.id}
-                  thread={thread}
-                  to={inView(paths.workThread(thread.id))}
-                  isHere={thread.id === threadId}
+          <QueryShown
+            query={query}
+            failed={t('inbox.failed')}
+            level="h2"
+            loading={
+              <Loading label={t('inbox.loading')}>
+                <Skeleton width="70%" height={14} />
+                <Skeleton width="55%" height={14} />
+              </Loading>
+            }
+          >
+            {({ results }) =>
+              results.length === 0 ? (
+                <Empty
+                  art="empty-mail"
+                  level="h2"
+                  title={t('inbox.emptyTitle')}
+                  text={t(service ? 'inbox.emptyOfService' : 'inbox.emptyText')}
                 />
-              ))}
-            </List>
-          )}
+              ) : (
+                <List aria-label={t(`inbox.view.${view}`)}>
+                  {results.map((thread) => (
+                    <ThreadLine
+                      key={thread.id}
+                      thread={thread}
+                      to={inView(paths.workThread(thread.id))}
+                      isHere={thread.id === threadId}
+                    />
+                  ))}
+                </List>
+              )
+            }
+          </QueryShown>
           <Pagination
             label={t('inbox.pages.label')}
             page={page}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@firm/api-client';
 import { formatNumber } from '@firm/i18n';
 import { Link } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Button, color, Empty, Loading, Pagination, Panel, Skeleton } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -54,33 +54,40 @@ export function ListPanel<Item>(props: Props<Item>) {
             t(data.total === undefined || data.total === data.count ? 'list.all' : 'list.some', numbers)}
           {remark && <strong>{remark}</strong>}
         </Count>
-        {query.isPending ? (
-          <Loading label={t('list.loading')}>
-            {[70, 55, 62, 48, 66, 52, 58, 45].map((width) => (
-              <Line key={width}>
-                <Skeleton width={`${width}%`} height={14} />
-              </Line>
-            ))}
-          </Loading>
-        ) : !data ? (
-          <QueryFailed title={failed} query={query} level="h2" />
-        ) : data.results.length > 0 ? (
-          <ListTable {...table} items={data.results} address={address} />
-        ) : address.isNarrowed || address.page > 1 ? (
-          <Empty
-            art="empty-search"
-            level="h2"
-            title={t('list.nothing')}
-            text={t('list.nothingText')}
-            action={
-              <Button variant="secondary" onClick={address.clear}>
-                {t('list.clear')}
-              </Button>
-            }
-          />
-        ) : (
-          <Empty art="empty-folder" level="h2" {...empty} />
-        )}
+        <QueryShown
+          query={query}
+          failed={failed}
+          level="h2"
+          loading={
+            <Loading label={t('list.loading')}>
+              {[70, 55, 62, 48, 66, 52, 58, 45].map((width) => (
+                <Line key={width}>
+                  <Skeleton width={`${width}%`} height={14} />
+                </Line>
+              ))}
+            </Loading>
+          }
+        >
+          {(data) =>
+            data.results.length > 0 ? (
+              <ListTable {...table} items={data.results} address={address} />
+            ) : address.isNarrowed || address.page > 1 ? (
+              <Empty
+                art="empty-search"
+                level="h2"
+                title={t('list.nothing')}
+                text={t('list.nothingText')}
+                action={
+                  <Button variant="secondary" onClick={address.clear}>
+                    {t('list.clear')}
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty art="empty-folder" level="h2" {...empty} />
+            )
+          }
+        </QueryShown>
       </Panel>
       <Below>
         <Hint aria-hidden="true">{t('list.keys')}</Hint>

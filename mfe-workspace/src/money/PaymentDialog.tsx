@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { isOwed, type MoneyRow, type ReceivedPayment } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Dialog, Loading, Skeleton, Stack } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -48,18 +48,22 @@ export function PaymentDialog({ invoice: { id, number }, onClose }: Props) {
       title={t('money.record.title', { number: number ?? '' })}
       closeLabel={common('action.close')}
     >
-      {query.isPending ? (
-        <Loading label={t('money.record.loading')}>
-          <Skeleton height={220} />
-        </Loading>
-      ) : !invoice ? (
-        <QueryFailed title={t('money.record.notLoaded')} query={query} />
-      ) : (
-        <Stack>
-          {isLate && <LateNote />}
-          <CameIn invoice={invoice} onRemove={setRemoved} />
-        </Stack>
-      )}
+      <QueryShown
+        query={query}
+        failed={t('money.record.notLoaded')}
+        loading={
+          <Loading label={t('money.record.loading')}>
+            <Skeleton height={220} />
+          </Loading>
+        }
+      >
+        {(invoice) => (
+          <Stack>
+            {isLate && <LateNote />}
+            <CameIn invoice={invoice} onRemove={setRemoved} />
+          </Stack>
+        )}
+      </QueryShown>
     </Dialog>
   );
 }

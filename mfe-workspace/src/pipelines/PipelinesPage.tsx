@@ -1,8 +1,8 @@
 import { useQuery } from '@firm/api-client';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { paths } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
-import { Button, Icon, Loading, Panel, PanelBody, SkeletonText, Table } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Button, Icon, Panel, PanelBody, Table } from '@firm/ui';
 import { CalendarSync } from 'lucide-react';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { useTexts } from '../texts.ts';
@@ -28,22 +28,23 @@ export function PipelinesPage() {
       }
     >
       <Panel as="div">
-        {list.data ? (
-          <Table
-            caption={t('pipelines.title')}
-            columns={columns}
-            items={list.data.pipelines}
-            keyOf={({ service }) => service}
-          />
-        ) : list.isPending ? (
-          <PanelBody>
-            <Loading label={t('pipelines.loading')}>
-              <SkeletonText lines={11} />
-            </Loading>
-          </PanelBody>
-        ) : (
-          <QueryFailed level="h2" title={t('pipelines.failed')} query={list} />
-        )}
+        <QueryShown
+          query={list}
+          failed={t('pipelines.failed')}
+          level="h2"
+          loading={t('pipelines.loading')}
+          lines={11}
+          frame={PanelBody}
+        >
+          {({ pipelines }) => (
+            <Table
+              caption={t('pipelines.title')}
+              columns={columns}
+              items={pipelines}
+              keyOf={({ service }) => service}
+            />
+          )}
+        </QueryShown>
       </Panel>
     </WorkPage>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { Report } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useSearchParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Figures, Loading, Panel, PanelBody, Segments, SkeletonText } from '@firm/ui';
 import { styled } from 'styled-components';
 import { WorkPage } from '../frame/WorkPage.tsx';
@@ -40,19 +40,22 @@ export function ReportsPage() {
         />
       }
     >
-      {query.isPending ? (
-        <Panel>
-          <PanelBody>
-            <Loading label={t('reports.loading')}>
-              <SkeletonText lines={8} />
-            </Loading>
-          </PanelBody>
-        </Panel>
-      ) : data ? (
-        <Pictures report={data} />
-      ) : (
-        <QueryFailed title={t('reports.failed')} query={query} level="h2" />
-      )}
+      <QueryShown
+        query={query}
+        failed={t('reports.failed')}
+        level="h2"
+        loading={
+          <Panel>
+            <PanelBody>
+              <Loading label={t('reports.loading')}>
+                <SkeletonText lines={8} />
+              </Loading>
+            </PanelBody>
+          </Panel>
+        }
+      >
+        {(data) => <Pictures report={data} />}
+      </QueryShown>
     </WorkPage>
   );
 }

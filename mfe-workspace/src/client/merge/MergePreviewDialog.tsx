@@ -2,8 +2,8 @@ import { api, useIdempotencyKey, useQuery } from '@firm/api-client';
 import { merges, OFFICE_ZONE } from '@firm/contract';
 import { formatDate } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
-import { FailureNote, FormDialog, QueryFailed } from '@firm/screen';
-import { Loading, RadioGroup, SkeletonText, toast } from '@firm/ui';
+import { FailureNote, FormDialog, QueryShown } from '@firm/screen';
+import { RadioGroup, toast } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 import { MergeObstacles } from './MergeObstacles.tsx';
 import { MergeOutline } from './MergeOutline.tsx';
@@ -43,27 +43,23 @@ export function MergePreviewDialog({ pair, onTurn, onClose }: Props) {
       onClose={onClose}
     >
       {merge.error && <FailureNote title={t('client.merge.notMerged')} failure={merge.error} />}
-      {data ? (
-        <>
-          <RadioGroup
-            name="kept"
-            label={t('client.merge.keep')}
-            value={pair.keptId}
-            onChange={(keptId) => keptId !== pair.keptId && onTurn({ keptId, givenUpId: pair.keptId })}
-            options={[data.kept, data.givenUp]
-              .toSorted((one, other) => one.id.localeCompare(other.id))
-              .map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
-          />
-          <MergeObstacles obstacles={data.obstacles} />
-          <MergeOutline preview={data} />
-        </>
-      ) : preview.isPending ? (
-        <Loading label={t('client.merge.loading')}>
-          <SkeletonText lines={6} />
-        </Loading>
-      ) : (
-        <QueryFailed title={t('client.merge.failed')} query={preview} />
-      )}
+      <QueryShown query={preview} failed={t('client.merge.failed')} loading={t('client.merge.loading')} lines={6}>
+        {(data) => (
+          <>
+            <RadioGroup
+              name="kept"
+              label={t('client.merge.keep')}
+              value={pair.keptId}
+              onChange={(keptId) => keptId !== pair.keptId && onTurn({ keptId, givenUpId: pair.keptId })}
+              options={[data.kept, data.givenUp]
+                .toSorted((one, other) => one.id.localeCompare(other.id))
+                .map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
+            />
+            <MergeObstacles obstacles={data.obstacles} />
+            <MergeOutline preview={data} />
+          </>
+        )}
+      </QueryShown>
     </FormDialog>
   );
 }

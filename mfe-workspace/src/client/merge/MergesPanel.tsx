@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { ClientDetails, Merge } from '@firm/contract';
-import { QueryFailed } from '@firm/screen';
-import { Button, Icon, Loading, Panel, PanelBody, PanelHead, SkeletonText } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Button, Icon, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { Merge as MergeIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
@@ -21,23 +21,25 @@ export function MergesPanel({ client }: { client: ClientDetails }) {
   return (
     <Panel aria-labelledby="merges">
       <PanelHead id="merges" title={t('client.merge.panel')} />
-      {merges.isPending ? (
-        <PanelBody>
-          <Loading label={t('client.merge.panelLoading')}>
-            <SkeletonText lines={2} />
-          </Loading>
-        </PanelBody>
-      ) : !merges.data ? (
-        <QueryFailed title={t('client.merge.panelFailed')} query={merges} />
-      ) : rows.length > 0 ? (
-        <Lines>
-          {rows.map((merge) => (
-            <MergeLine key={merge.id} merge={merge} onUndo={() => setUndone(merge)} />
-          ))}
-        </Lines>
-      ) : (
-        <Remark>{t('client.merge.none')}</Remark>
-      )}
+      <QueryShown
+        query={merges}
+        failed={t('client.merge.panelFailed')}
+        loading={t('client.merge.panelLoading')}
+        lines={2}
+        frame={PanelBody}
+      >
+        {() =>
+          rows.length > 0 ? (
+            <Lines>
+              {rows.map((merge) => (
+                <MergeLine key={merge.id} merge={merge} onUndo={() => setUndone(merge)} />
+              ))}
+            </Lines>
+          ) : (
+            <Remark>{t('client.merge.none')}</Remark>
+          )
+        }
+      </QueryShown>
       {!client.isDisabled && (
         <PanelBody>
           <Button variant="secondary" size="small" onClick={() => setMerging(true)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { type Invoice, isOwed, type ReceivedPayment } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Button, Dialog, Icon, Loading, Skeleton } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -43,15 +43,17 @@ export function InvoiceDialog({ id, onClose }: Props) {
       closeLabel={common('action.close')}
       footer={invoice && <Actions invoice={invoice} onAct={setAct} />}
     >
-      {query.isPending ? (
-        <Loading label={t('billing.loadingOne')}>
-          <Skeleton height={220} />
-        </Loading>
-      ) : !invoice ? (
-        <QueryFailed title={t('billing.failedOne')} query={query} />
-      ) : (
-        <InvoiceView invoice={invoice} onRemove={setRemoved} />
-      )}
+      <QueryShown
+        query={query}
+        failed={t('billing.failedOne')}
+        loading={
+          <Loading label={t('billing.loadingOne')}>
+            <Skeleton height={220} />
+          </Loading>
+        }
+      >
+        {(invoice) => <InvoiceView invoice={invoice} onRemove={setRemoved} />}
+      </QueryShown>
     </Dialog>
   );
 }
