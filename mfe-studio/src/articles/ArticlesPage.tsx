@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { formatToday } from '@firm/i18n';
 import { Link, useSearchParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { isTyping, Key, useQueryChange } from '@firm/screen/desk';
 import { Button, Empty, Icon, Loading, Pagination, Panel, Skeleton } from '@firm/ui';
 import { Plus } from 'lucide-react';
@@ -59,33 +59,40 @@ export function ArticlesPage() {
       {data && <BehindSlip articles={data.results} />}
       <Panel aria-label={t('articles.all')}>
         <ArticleFilters address={address} counts={data?.counts} />
-        {list.isPending ? (
-          <Loading label={t('articles.loading')}>
-            {[70, 55, 62, 48, 66].map((width) => (
-              <Line key={width}>
-                <Skeleton width={`${width}%`} height={14} />
-              </Line>
-            ))}
-          </Loading>
-        ) : !data ? (
-          <QueryFailed title={t('articles.failed')} query={list} level="h2" />
-        ) : data.results.length > 0 ? (
-          <ArticleTable articles={data.results} />
-        ) : address.isNarrowed ? (
-          <Empty
-            art="empty-search"
-            level="h2"
-            title={t('articles.nothing')}
-            text={t('articles.nothingText')}
-            action={
-              <Button variant="secondary" onClick={address.clear}>
-                {t('articles.clear')}
-              </Button>
-            }
-          />
-        ) : (
-          <Empty art="empty-folder" level="h2" title={t('articles.none')} text={t('articles.noneText')} />
-        )}
+        <QueryShown
+          query={list}
+          failed={t('articles.failed')}
+          level="h2"
+          loading={
+            <Loading label={t('articles.loading')}>
+              {[70, 55, 62, 48, 66].map((width) => (
+                <Line key={width}>
+                  <Skeleton width={`${width}%`} height={14} />
+                </Line>
+              ))}
+            </Loading>
+          }
+        >
+          {(data) =>
+            data.results.length > 0 ? (
+              <ArticleTable articles={data.results} />
+            ) : address.isNarrowed ? (
+              <Empty
+                art="empty-search"
+                level="h2"
+                title={t('articles.nothing')}
+                text={t('articles.nothingText')}
+                action={
+                  <Button variant="secondary" onClick={address.clear}>
+                    {t('articles.clear')}
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty art="empty-folder" level="h2" title={t('articles.none')} text={t('articles.noneText')} />
+            )
+          }
+        </QueryShown>
       </Panel>
       <Pagination
         label={t('articles.pages')}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import { FACT_SECTIONS, type FactChange, type FactSection } from '@firm/contract';
-import { QueryFailed, ShowMore } from '@firm/screen';
-import { Badge, Empty, Loading, SelectField, SkeletonText, Timeline, TimelineItem } from '@firm/ui';
+import { QueryShown, ShowMore } from '@firm/screen';
+import { Badge, Empty, SelectField, Timeline, TimelineItem } from '@firm/ui';
 import { CalendarClock, Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,7 +17,7 @@ export function HistoryArea() {
   const { t } = useTexts();
   const [section, setSection] = useState<FactSection>();
   const history = useInfiniteQuery(historyQuery(section));
-  const changes = history.data?.pages.flatMap(({ results }) => results);
+  const changes = history.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <Body>
       <SelectField
@@ -32,23 +32,25 @@ export function HistoryArea() {
           </option>
         ))}
       </SelectField>
-      {changes ? (
-        changes.length > 0 ? (
-          <Timeline>
-            {changes.map((change) => (
-              <Entry key={change.id} change={change} />
-            ))}
-          </Timeline>
-        ) : (
-          <Empty level="h2" title={t('facts.noHistory')} text={t('facts.noHistoryText')} />
-        )
-      ) : history.isPending ? (
-        <Loading label={t('facts.historyLoading')}>
-          <SkeletonText lines={6} />
-        </Loading>
-      ) : (
-        <QueryFailed level="h2" title={t('facts.historyFailed')} query={history} />
-      )}
+      <QueryShown
+        query={history}
+        failed={t('facts.historyFailed')}
+        level="h2"
+        loading={t('facts.historyLoading')}
+        lines={6}
+      >
+        {() =>
+          changes.length > 0 ? (
+            <Timeline>
+              {changes.map((change) => (
+                <Entry key={change.id} change={change} />
+              ))}
+            </Timeline>
+          ) : (
+            <Empty level="h2" title={t('facts.noHistory')} text={t('facts.noHistoryText')} />
+          )
+        }
+      </QueryShown>
       <ShowMore failed={t('facts.historyFailed')} query={history} size="small" />
     </Body>
   );

@@ -1,9 +1,9 @@
 import { ApiError, useQuery } from '@firm/api-client';
 import { NotFound, ServedLink, useScreenTitle } from '@firm/federation';
 import { paths, useParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { Breadcrumb, Loading, SkeletonText } from '@firm/ui';
+import { Breadcrumb } from '@firm/ui';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
 import { HaltNote } from './HaltNote.tsx';
@@ -40,19 +40,15 @@ function OneLetter() {
       title={title}
     >
       {letter.data && <HaltNote letter={letter.data} />}
-      {letter.data ? (
-        letter.data.state === 'draft' ? (
-          userId && <LetterDesk key={letter.data.id} userId={userId} letter={letter.data} />
-        ) : (
-          <LetterProgress letter={letter.data} />
-        )
-      ) : letter.isPending ? (
-        <Loading label={t('letter.loading')}>
-          <SkeletonText lines={8} />
-        </Loading>
-      ) : (
-        <QueryFailed level="h2" title={t('letter.failed')} query={letter} />
-      )}
+      <QueryShown query={letter} failed={t('letter.failed')} level="h2" loading={t('letter.loading')} lines={8}>
+        {(data) =>
+          data.state === 'draft' ? (
+            userId && <LetterDesk key={data.id} userId={userId} letter={data} />
+          ) : (
+            <LetterProgress letter={data} />
+          )
+        }
+      </QueryShown>
     </StudioPage>
   );
 }

@@ -3,21 +3,8 @@ import { type LetterSummary, letters, OFFICE_ZONE } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { describeFailure, formatListDay, formatNumber, isLanguage, useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
-import {
-  AppColumn,
-  AppColumns,
-  Badge,
-  Button,
-  type Column,
-  Empty,
-  Icon,
-  Loading,
-  Panel,
-  SkeletonText,
-  Table,
-  toast,
-} from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { AppColumn, AppColumns, Badge, Button, type Column, Empty, Icon, Panel, Table, toast } from '@firm/ui';
 import { CalendarClock, CircleCheck, Pause, PencilLine, Plus, Send } from 'lucide-react';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
@@ -110,19 +97,21 @@ function Letters() {
       <AppColumns>
         <AppColumn>
           <Panel aria-label={t('letter.all')}>
-            {list.data ? (
-              list.data.results.length > 0 ? (
-                <Table caption={t('letter.all')} columns={columns} items={list.data.results} keyOf={({ id }) => id} />
-              ) : (
-                <Empty art="empty-mail" level="h2" title={t('letter.none')} text={t('letter.noneText')} />
-              )
-            ) : list.isPending ? (
-              <Loading label={t('letter.listLoading')}>
-                <SkeletonText lines={5} />
-              </Loading>
-            ) : (
-              <QueryFailed title={t('letter.listFailed')} query={list} level="h2" />
-            )}
+            <QueryShown
+              query={list}
+              failed={t('letter.listFailed')}
+              level="h2"
+              loading={t('letter.listLoading')}
+              lines={5}
+            >
+              {({ results }) =>
+                results.length > 0 ? (
+                  <Table caption={t('letter.all')} columns={columns} items={results} keyOf={({ id }) => id} />
+                ) : (
+                  <Empty art="empty-mail" level="h2" title={t('letter.none')} text={t('letter.noneText')} />
+                )
+              }
+            </QueryShown>
           </Panel>
         </AppColumn>
         <AppColumn>

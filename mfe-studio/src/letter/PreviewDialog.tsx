@@ -1,8 +1,8 @@
 import { useQuery } from '@firm/api-client';
 import type { Language } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
-import { Dialog, Loading, SkeletonText, Text } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Dialog, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { previewQuery } from './letters.queries.ts';
@@ -27,20 +27,16 @@ export function PreviewDialog({ id, language, version, onClose }: Props) {
       closeLabel={common('action.close')}
       onClose={onClose}
     >
-      {preview.data ? (
-        <>
-          <Text $soft $small>
-            {t('letter.previewHint')}
-          </Text>
-          <Plain lang={preview.data.language}>{preview.data.plain}</Plain>
-        </>
-      ) : preview.isPending ? (
-        <Loading label={t('letter.loading')}>
-          <SkeletonText lines={6} />
-        </Loading>
-      ) : (
-        <QueryFailed title={t('letter.failed')} query={preview} level="h3" />
-      )}
+      <QueryShown query={preview} failed={t('letter.failed')} level="h3" loading={t('letter.loading')} lines={6}>
+        {(letter) => (
+          <>
+            <Text $soft $small>
+              {t('letter.previewHint')}
+            </Text>
+            <Plain lang={letter.language}>{letter.plain}</Plain>
+          </>
+        )}
+      </QueryShown>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { ARTICLE_TAGS_MAX, type Article } from '@firm/contract';
-import { QueryFailed } from '@firm/screen';
-import { Button, CheckboxField, Chip, Icon, Loading, Row, SelectField, SkeletonText, Text } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Button, CheckboxField, Chip, Icon, Row, SelectField, Text } from '@firm/ui';
 import { Pencil, Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -33,89 +33,85 @@ export function AboutSection({ article }: { article: Article }) {
   };
   return (
     <PaneSection icon={Tags} title={t('about.title')} end={article.category?.name ?? t('about.noCategory')}>
-      {labels.isPending ? (
-        <Loading label={t('about.loading')}>
-          <SkeletonText lines={3} />
-        </Loading>
-      ) : !data ? (
-        <QueryFailed title={t('about.failed')} query={labels} />
-      ) : (
-        <>
-          {!mayChange && (
-            <Text $soft $small>
-              {t('about.isPlanned')}
-            </Text>
-          )}
-          <Settings disabled={!mayChange}>
-            <SelectField
-              id={CATEGORY_ID}
-              label={t('about.category')}
-              value={article.category?.id ?? ''}
-              onChange={({ target }) => change({ categoryId: target.value || null })}
-            >
-              <option value="">{t('about.noCategory')}</option>
-              {data.categories.map(({ id, names }) => (
-                <option key={id} value={id}>
-                  {names[language]}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              id={AUTHOR_ID}
-              label={t('about.author')}
-              value={article.author?.id ?? ''}
-              onChange={({ target }) => change({ authorId: target.value || null })}
-            >
-              <option value="">{t('about.noAuthor')}</option>
-              {data.authors.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <fieldset>
-              <Legend>{t('about.tags')}</Legend>
-              <Row $gap={6}>
-                {data.tags.map(({ id, names }) => {
-                  const has = article.tagIds.includes(id);
-                  return (
-                    <Tag
-                      key={id}
-                      aria-pressed={has}
-                      disabled={!has && article.tagIds.length >= ARTICLE_TAGS_MAX}
-                      onClick={() => toggle(id)}
-                    >
-                      {names[language]}
-                    </Tag>
-                  );
-                })}
-              </Row>
-            </fieldset>
-            {article.mayPublish && (
-              <Row $gap={4}>
-                {(['category', 'tag', 'author'] as const).map((kind) => (
-                  <Button key={kind} size="small" variant="tertiary" onClick={() => add(kind)}>
-                    <Icon of={Plus} size={16} />
-                    {t(`labels.new.${kind}`)}
-                  </Button>
-                ))}
-                {author && (
-                  <Button size="small" variant="tertiary" onClick={() => add('edit')}>
-                    <Icon of={Pencil} size={16} />
-                    {t('labels.edit', { name: author.name })}
-                  </Button>
-                )}
-              </Row>
+      <QueryShown query={labels} failed={t('about.failed')} loading={t('about.loading')}>
+        {(data) => (
+          <>
+            {!mayChange && (
+              <Text $soft $small>
+                {t('about.isPlanned')}
+              </Text>
             )}
-            <CheckboxField
-              label={t('about.featured')}
-              checked={article.isFeatured}
-              onChange={({ target }) => change({ isFeatured: target.checked })}
-            />
-            <RelatedField article={article} onChange={(relatedIds) => change({ relatedIds })} />
-          </Settings>
-        </>
-      )}
+            <Settings disabled={!mayChange}>
+              <SelectField
+                id={CATEGORY_ID}
+                label={t('about.category')}
+                value={article.category?.id ?? ''}
+                onChange={({ target }) => change({ categoryId: target.value || null })}
+              >
+                <option value="">{t('about.noCategory')}</option>
+                {data.categories.map(({ id, names }) => (
+                  <option key={id} value={id}>
+                    {names[language]}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField
+                id={AUTHOR_ID}
+                label={t('about.author')}
+                value={article.author?.id ?? ''}
+                onChange={({ target }) => change({ authorId: target.value || null })}
+              >
+                <option value="">{t('about.noAuthor')}</option>
+                {data.authors.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <fieldset>
+                <Legend>{t('about.tags')}</Legend>
+                <Row $gap={6}>
+                  {data.tags.map(({ id, names }) => {
+                    const has = article.tagIds.includes(id);
+                    return (
+                      <Tag
+                        key={id}
+                        aria-pressed={has}
+                        disabled={!has && article.tagIds.length >= ARTICLE_TAGS_MAX}
+                        onClick={() => toggle(id)}
+                      >
+                        {names[language]}
+                      </Tag>
+                    );
+                  })}
+                </Row>
+              </fieldset>
+              {article.mayPublish && (
+                <Row $gap={4}>
+                  {(['category', 'tag', 'author'] as const).map((kind) => (
+                    <Button key={kind} size="small" variant="tertiary" onClick={() => add(kind)}>
+                      <Icon of={Plus} size={16} />
+                      {t(`labels.new.${kind}`)}
+                    </Button>
+                  ))}
+                  {author && (
+                    <Button size="small" variant="tertiary" onClick={() => add('edit')}>
+                      <Icon of={Pencil} size={16} />
+                      {t('labels.edit', { name: author.name })}
+                    </Button>
+                  )}
+                </Row>
+              )}
+              <CheckboxField
+                label={t('about.featured')}
+                checked={article.isFeatured}
+                onChange={({ target }) => change({ isFeatured: target.checked })}
+              />
+              <RelatedField article={article} onChange={(relatedIds) => change({ relatedIds })} />
+            </Settings>
+          </>
+        )}
+      </QueryShown>
       {adding === 'author' && <AuthorDialog onClose={() => add(undefined)} />}
       {adding === 'edit' && author && <AuthorDialog author={author} onClose={() => add(undefined)} />}
       {(adding === 'category' || adding === 'tag') && <LabelDialog kind={adding} onClose={() => add(undefined)} />}

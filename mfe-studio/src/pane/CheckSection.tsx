@@ -1,8 +1,8 @@
 import { useQuery } from '@firm/api-client';
 import type { ArticleProblem, Language } from '@firm/contract';
 import { formatNumber } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
-import { Badge, color, Icon, Loading, SkeletonText, Text } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Badge, color, Icon, Text } from '@firm/ui';
 import { CircleAlert, CircleCheck, SpellCheck, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { checkQuery } from '../articles/articles.queries.ts';
@@ -39,40 +39,38 @@ export function CheckSection({ articleId, language: written, revision, onGo }: P
         <Text $soft $small>
           {t('check.later')}
         </Text>
-      ) : check.isPending ? (
-        <Loading label={t('check.loading')}>
-          <SkeletonText lines={3} />
-        </Loading>
-      ) : !check.data ? (
-        <QueryFailed title={t('check.failed')} query={check} />
       ) : (
-        <>
-          <Findings>
-            {problems.map((problem, place) => (
-              <Finding key={place} problem={problem} onGo={onGo} />
-            ))}
-            {problems.length === 0 && (
-              <li data-tone="good">
-                <Icon of={CircleCheck} size={18} />
-                {t('check.nothing')}
-              </li>
-            )}
-          </Findings>
-          {check.data.unlisted !== undefined && (
-            <Text $soft $small>
-              {t('check.unlisted', { count: check.data.unlisted, more: formatNumber(language, check.data.unlisted) })}
-            </Text>
+        <QueryShown query={check} failed={t('check.failed')} loading={t('check.loading')}>
+          {({ unlisted, words, minutes, readingEase }) => (
+            <>
+              <Findings>
+                {problems.map((problem, place) => (
+                  <Finding key={place} problem={problem} onGo={onGo} />
+                ))}
+                {problems.length === 0 && (
+                  <li data-tone="good">
+                    <Icon of={CircleCheck} size={18} />
+                    {t('check.nothing')}
+                  </li>
+                )}
+              </Findings>
+              {unlisted !== undefined && (
+                <Text $soft $small>
+                  {t('check.unlisted', { count: unlisted, more: formatNumber(language, unlisted) })}
+                </Text>
+              )}
+              {words > 0 && (
+                <Text $soft $small>
+                  {t('check.length', {
+                    words: formatNumber(language, words),
+                    minutes: formatNumber(language, minutes),
+                  })}
+                  {readingEase !== null && ` ${t('check.ease', { ease: readingEase })}`}
+                </Text>
+              )}
+            </>
           )}
-          {check.data.words > 0 && (
-            <Text $soft $small>
-              {t('check.length', {
-                words: formatNumber(language, check.data.words),
-                minutes: formatNumber(language, check.data.minutes),
-              })}
-              {check.data.readingEase !== null && ` ${t('check.ease', { ease: check.data.readingEase })}`}
-            </Text>
-          )}
-        </>
+        </QueryShown>
       )}
     </PaneSection>
   );

@@ -2,20 +2,8 @@ import { ApiError, api, useMutation, useQuery, useQueryClient } from '@firm/api-
 import { type ArticleText, articles, type KeptVersion } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
-import { FailureNote, QueryFailed } from '@firm/screen';
-import {
-  Button,
-  CheckboxField,
-  ConfirmDialog,
-  color,
-  Icon,
-  Loading,
-  Note,
-  Panel,
-  Row,
-  SkeletonText,
-  toast,
-} from '@firm/ui';
+import { FailureNote, QueryShown } from '@firm/screen';
+import { Button, CheckboxField, ConfirmDialog, color, Icon, Note, Panel, Row, toast } from '@firm/ui';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -88,40 +76,36 @@ export function VersionsDesk({ articleId, versions, text }: Props) {
         </Choices>
       </Panel>
       <Comparison>
-        {chosen.isPending ? (
-          <Loading label={t('versions.loading')}>
-            <SkeletonText lines={6} />
-          </Loading>
-        ) : !chosen.data ? (
-          <QueryFailed level="h2" title={t('versions.failed')} query={chosen} />
-        ) : (
-          <>
-            <Row $between>
-              <CheckboxField
-                label={t('versions.onlyChanges')}
-                checked={onlyChanges}
-                onChange={({ target }) => setOnlyChanges(target.checked)}
+        <QueryShown query={chosen} failed={t('versions.failed')} level="h2" loading={t('versions.loading')} lines={6}>
+          {(before) => (
+            <>
+              <Row $between>
+                <CheckboxField
+                  label={t('versions.onlyChanges')}
+                  checked={onlyChanges}
+                  onChange={({ target }) => setOnlyChanges(target.checked)}
+                />
+                <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
+                  <Icon of={RotateCcw} size={16} />
+                  {t('versions.restore')}
+                </Button>
+              </Row>
+              {isLate ? (
+                <Note tone="warn" role="alert">
+                  {t('versions.late')}
+                </Note>
+              ) : (
+                restore.error && <FailureNote title={t('versions.notRestored')} failure={restore.error} />
+              )}
+              <CompareTexts
+                before={{ label: momentOf(before.savedAt), ...before }}
+                after={{ label: t('versions.now'), ...text }}
+                language={text.language}
+                onlyChanges={onlyChanges}
               />
-              <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
-                <Icon of={RotateCcw} size={16} />
-                {t('versions.restore')}
-              </Button>
-            </Row>
-            {isLate ? (
-              <Note tone="warn" role="alert">
-                {t('versions.late')}
-              </Note>
-            ) : (
-              restore.error && <FailureNote title={t('versions.notRestored')} failure={restore.error} />
-            )}
-            <CompareTexts
-              before={{ label: momentOf(chosen.data.savedAt), ...chosen.data }}
-              after={{ label: t('versions.now'), ...text }}
-              language={text.language}
-              onlyChanges={onlyChanges}
-            />
-          </>
-        )}
+            </>
+          )}
+        </QueryShown>
       </Comparison>
       <ConfirmDialog
         open={isAsking}

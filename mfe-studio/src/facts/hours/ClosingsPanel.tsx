@@ -1,8 +1,8 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { availability, type Closing } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FailureNote, QueryFailed } from '@firm/screen';
-import { Button, ConfirmDialog, Icon, IconButton, Loading, Row, SkeletonText, Stack, Text, toast } from '@firm/ui';
+import { FailureNote, QueryShown } from '@firm/screen';
+import { Button, ConfirmDialog, Icon, IconButton, Row, Stack, Text, toast } from '@firm/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -46,32 +46,28 @@ export function ClosingsPanel() {
           {t('facts.addClosing')}
         </Button>
       </Row>
-      {closings.data ? (
-        closings.data.length > 0 ? (
-          <Rows>
-            {closings.data.map((closing) => (
-              <li key={closing.id}>
-                <div>
-                  <b>{titleOf(closing)}</b>
-                  <br />
-                  <Soft>{periodOf(closing)}</Soft>
-                </div>
-                <IconButton label={t('facts.removeClosing', { what: inLine(closing) })} onClick={() => ask(closing)}>
-                  <Icon of={Trash2} size={18} />
-                </IconButton>
-              </li>
-            ))}
-          </Rows>
-        ) : (
-          <Soft>{t('facts.noClosings')}</Soft>
-        )
-      ) : closings.isPending ? (
-        <Loading label={t('facts.closingsLoading')}>
-          <SkeletonText lines={3} />
-        </Loading>
-      ) : (
-        <QueryFailed title={t('facts.closingsFailed')} query={closings} />
-      )}
+      <QueryShown query={closings} failed={t('facts.closingsFailed')} loading={t('facts.closingsLoading')}>
+        {(data) =>
+          data.length > 0 ? (
+            <Rows>
+              {data.map((closing) => (
+                <li key={closing.id}>
+                  <div>
+                    <b>{titleOf(closing)}</b>
+                    <br />
+                    <Soft>{periodOf(closing)}</Soft>
+                  </div>
+                  <IconButton label={t('facts.removeClosing', { what: inLine(closing) })} onClick={() => ask(closing)}>
+                    <Icon of={Trash2} size={18} />
+                  </IconButton>
+                </li>
+              ))}
+            </Rows>
+          ) : (
+            <Soft>{t('facts.noClosings')}</Soft>
+          )
+        }
+      </QueryShown>
       {isAdding && <ClosingDialog onClose={() => add(false)} />}
       {asked && (
         <ConfirmDialog
