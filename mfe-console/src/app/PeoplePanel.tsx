@@ -1,19 +1,7 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type BodyOf, RELEASE_RIGHTS, type ReleasePeople, type ReleaseRight, releases } from '@firm/contract';
-import { QueryFailed } from '@firm/screen';
-import {
-  Button,
-  type Column,
-  color,
-  Loading,
-  Panel,
-  PanelBody,
-  PanelHead,
-  SelectField,
-  SkeletonText,
-  Table,
-  toast,
-} from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Button, type Column, color, Panel, PanelBody, PanelHead, SelectField, Table, toast } from '@firm/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { NotDone } from '../reason/NotDone.tsx';
@@ -27,19 +15,9 @@ export function PeoplePanel({ app }: { app: string }) {
   return (
     <Panel aria-labelledby="people">
       <PanelHead id="people" title={t('people.title')} />
-      {query.data ? (
-        <People app={app} data={query.data} />
-      ) : (
-        <PanelBody>
-          {query.error ? (
-            <QueryFailed title={t('people.failed')} query={query} />
-          ) : (
-            <Loading label={t('people.loading')}>
-              <SkeletonText lines={3} />
-            </Loading>
-          )}
-        </PanelBody>
-      )}
+      <QueryShown query={query} failed={t('people.failed')} loading={t('people.loading')} frame={PanelBody}>
+        {(data) => <People app={app} data={data} />}
+      </QueryShown>
     </Panel>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@firm/api-client';
 import type { ReleaseEntry } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { Link, paths } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
-import { Button, type Column, Empty, Loading, Pagination, Panel, PanelBody, SkeletonText, Table } from '@firm/ui';
+import { Button, type Column, Empty, Pagination, Panel, PanelBody, Table } from '@firm/ui';
 import { styled } from 'styled-components';
 import { logQuery, PAGE_SIZE } from '../releases.queries.ts';
 import { Soft } from '../show/Soft.ts';
@@ -59,27 +59,23 @@ export function LogPage() {
           />
         ) : (
           <PanelBody>
-            {data ? (
-              <Empty
-                art="empty-search"
-                level="h2"
-                title={t('log.none')}
-                text={t('log.noneText')}
-                action={
-                  address.isNarrowed && (
-                    <Button variant="secondary" onClick={address.clear}>
-                      {t('apps.clear')}
-                    </Button>
-                  )
-                }
-              />
-            ) : query.error ? (
-              <QueryFailed title={t('log.failed')} query={query} level="h2" />
-            ) : (
-              <Loading label={t('log.loading')}>
-                <SkeletonText lines={8} />
-              </Loading>
-            )}
+            <QueryShown query={query} failed={t('log.failed')} level="h2" loading={t('log.loading')} lines={8}>
+              {() => (
+                <Empty
+                  art="empty-search"
+                  level="h2"
+                  title={t('log.none')}
+                  text={t('log.noneText')}
+                  action={
+                    address.isNarrowed && (
+                      <Button variant="secondary" onClick={address.clear}>
+                        {t('apps.clear')}
+                      </Button>
+                    )
+                  }
+                />
+              )}
+            </QueryShown>
           </PanelBody>
         )}
       </Panel>

@@ -1,7 +1,7 @@
 import { api, useQuery } from '@firm/api-client';
 import { type ReleasePreview, releases } from '@firm/contract';
-import { QueryFailed } from '@firm/screen';
-import { Button, type Column, Loading, Panel, PanelBody, PanelHead, SkeletonText, Table } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Button, type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { useState } from 'react';
 import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { previewsQuery } from '../releases.queries.ts';
@@ -23,15 +23,9 @@ export function PreviewsPanel({ app }: { app: string }) {
         <Previews previews={query.data.previews} onEnd={end} />
       ) : (
         <PanelBody>
-          {query.data ? (
-            t('previews.none')
-          ) : query.error ? (
-            <QueryFailed title={t('previews.failed')} query={query} />
-          ) : (
-            <Loading label={t('previews.loading')}>
-              <SkeletonText lines={2} />
-            </Loading>
-          )}
+          <QueryShown query={query} failed={t('previews.failed')} loading={t('previews.loading')} lines={2}>
+            {() => t('previews.none')}
+          </QueryShown>
         </PanelBody>
       )}
       {ended && (

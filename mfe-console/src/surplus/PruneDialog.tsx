@@ -1,7 +1,7 @@
 import { api, useQuery } from '@firm/api-client';
 import { type ReleaseSurplus, releases } from '@firm/contract';
-import { QueryFailed } from '@firm/screen';
-import { Loading, SkeletonText, Text } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Text } from '@firm/ui';
 import { ReasonDialog } from '../reason/ReasonDialog.tsx';
 import { surplusQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -28,15 +28,9 @@ export function PruneDialog({ app, onClose }: { app: string; onClose: () => void
       }
       onClose={onClose}
     >
-      {query.data ? (
-        <Surplus versions={versions} />
-      ) : query.error ? (
-        <QueryFailed title={t('prune.failed')} query={query} />
-      ) : (
-        <Loading label={t('prune.loading')}>
-          <SkeletonText lines={3} />
-        </Loading>
-      )}
+      <QueryShown query={query} failed={t('prune.failed')} loading={t('prune.loading')}>
+        {() => <Surplus versions={versions} />}
+      </QueryShown>
     </ReasonDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { api, useQuery } from '@firm/api-client';
 import { type ReleaseToken, releases } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
-import { Button, type Column, Empty, Loading, Panel, PanelBody, SkeletonText, Table } from '@firm/ui';
+import { Button, type Column, Empty, Panel, PanelBody, Table } from '@firm/ui';
 import { useState } from 'react';
 import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { tokensQuery } from '../releases.queries.ts';
@@ -25,15 +25,9 @@ export function TokensPage() {
           <Tokens tokens={query.data.tokens} onRevoke={revoke} />
         ) : (
           <PanelBody>
-            {query.data ? (
-              <Empty art="empty-search" level="h2" title={t('tokens.none')} text={t('tokens.noneText')} />
-            ) : query.error ? (
-              <QueryFailed title={t('tokens.failed')} query={query} level="h2" />
-            ) : (
-              <Loading label={t('tokens.loading')}>
-                <SkeletonText lines={4} />
-              </Loading>
-            )}
+            <QueryShown query={query} failed={t('tokens.failed')} level="h2" loading={t('tokens.loading')} lines={4}>
+              {() => <Empty art="empty-search" level="h2" title={t('tokens.none')} text={t('tokens.noneText')} />}
+            </QueryShown>
           </PanelBody>
         )}
       </Panel>
