@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import { formatListDay, formatTime, useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { QueryShown } from '@firm/screen';
 import { Button, color, media, Note, Row, SkeletonText } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -33,36 +33,34 @@ export function Trail({ id }: { id: string }) {
   return (
     <History aria-labelledby="document-trail">
       <h3 id="document-trail">{t('trail.title')}</h3>
-      {trail.isPending ? (
-        <SkeletonText lines={3} />
-      ) : !trail.data ? (
-        <QueryFailed title={t('trail.failed')} query={trail} />
-      ) : (
-        <>
-          <ol ref={list}>
-            {visits.map(({ event, at, by, count, since }) => (
-              <li key={`${event} ${at}`} tabIndex={-1}>
-                <b>{count > 1 ? t('trail.openedTimes', { count }) : t(`trail.${event}`)}</b>
-                <span>
-                  {by?.name ?? t('trail.system')} · {momentsOf(language, since, at)}
-                </span>
-              </li>
-            ))}
-          </ol>
-          {trail.isFetchNextPageError && (
-            <Note tone="bad" role="alert">
-              {t('trail.moreFailed')}
-            </Note>
-          )}
-          {trail.hasNextPage && (
-            <Row>
-              <Button variant="secondary" size="small" pending={trail.isFetchingNextPage} onClick={showMore}>
-                {common.t('action.showMore')}
-              </Button>
-            </Row>
-          )}
-        </>
-      )}
+      <QueryShown query={trail} failed={t('trail.failed')} loading={<SkeletonText lines={3} />}>
+        {() => (
+          <>
+            <ol ref={list}>
+              {visits.map(({ event, at, by, count, since }) => (
+                <li key={`${event} ${at}`} tabIndex={-1}>
+                  <b>{count > 1 ? t('trail.openedTimes', { count }) : t(`trail.${event}`)}</b>
+                  <span>
+                    {by?.name ?? t('trail.system')} · {momentsOf(language, since, at)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            {trail.isFetchNextPageError && (
+              <Note tone="bad" role="alert">
+                {t('trail.moreFailed')}
+              </Note>
+            )}
+            {trail.hasNextPage && (
+              <Row>
+                <Button variant="secondary" size="small" pending={trail.isFetchingNextPage} onClick={showMore}>
+                  {common.t('action.showMore')}
+                </Button>
+              </Row>
+            )}
+          </>
+        )}
+      </QueryShown>
     </History>
   );
 }
