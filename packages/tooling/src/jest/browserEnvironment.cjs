@@ -1,4 +1,7 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { shareCompiledModules } = require('./compiledModules.cjs');
+
+shareCompiledModules();
 
 /** Classes that Node's fetch and TextEncoder return instances of: in the page they must be the page's classes. */
 const ACROSS_REALMS = ['Error', 'TypeError', 'SyntaxError', 'RangeError', 'DOMException', 'ArrayBuffer', 'Uint8Array'];

@@ -1,4 +1,7 @@
 const { TestEnvironment } = require('jest-environment-node');
+const { shareCompiledModules } = require('./compiledModules.cjs');
+
+shareCompiledModules();
 
 /**
  * Jest's environment for Node, and `loadOnce(file)`: loads a CommonJS file outside of the suites, once per worker.
