@@ -1,17 +1,11 @@
 import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
-import {
-  type ClientDetails,
-  money,
-  officeDay,
-  PAYMENT_METHODS,
-  PAYMENT_NOTE_MAX_LENGTH,
-  type RecordDepositBody,
-} from '@firm/contract';
-import { centsOf, formatMoney, useCommonTexts } from '@firm/i18n';
+import { type ClientDetails, money, officeDay, PAYMENT_METHODS, type RecordDepositBody } from '@firm/contract';
+import { centsOf, formatMoney } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
-import { SelectField, Text, TextField, TwoUp, toast } from '@firm/ui';
+import { Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { oneOf } from '../list/oneOf.ts';
+import { ReceivedFields, type ReceivedValues } from '../money/ReceivedFields.tsx';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -22,11 +16,10 @@ interface Props {
 /** Records money of the client that came in before an invoice. */
 export function RecordDepositDialog({ client, onClose }: Props) {
   const { t, language } = useTexts();
-  const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const today = officeDay(new Date());
-  const [values, setValues] = useState<Record<'amount' | 'method' | 'receivedOn' | 'note', string>>({
+  const [values, setValues] = useState<ReceivedValues>({
     ...{ amount: '', method: 'cash', receivedOn: today, note: '' },
   });
   const record = useMutation({
@@ -64,42 +57,7 @@ export function RecordDepositDialog({ client, onClose }: Props) {
     >
       <FormProblems form={form} failure={form.failure} failed={t('client.deposit.failed')} />
       <Text $soft>{t('client.deposit.text')}</Text>
-      <TwoUp>
-        <TextField
-          {...form.field('amount')}
-          label={t('money.record.amount')}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.amount}
-        />
-        <SelectField {...form.field('method')} label={t('money.record.method')} value={values.method}>
-          {PAYMENT_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {t(`money.method.${method}`)}
-            </option>
-          ))}
-        </SelectField>
-      </TwoUp>
-      <TwoUp>
-        <TextField
-          {...form.field('receivedOn')}
-          type="date"
-          label={t('money.record.receivedOn')}
-          required
-          max={today}
-          value={values.receivedOn}
-        />
-        <TextField
-          {...form.field('note')}
-          label={t('money.record.note')}
-          hint={t('money.record.noteHint')}
-          optional={`(${common('state.optional')})`}
-          autoComplete="off"
-          maxLength={PAYMENT_NOTE_MAX_LENGTH}
-          value={values.note}
-        />
-      </TwoUp>
+      <ReceivedFields form={form} values={values} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { dollarsIn } from './dollarsIn.ts';
 import { invoiceQuery } from './money.queries.ts';
+import type { ReceivedValues } from './ReceivedFields.tsx';
 
 type Problem = 'amountWrong' | 'amountTooMuch' | 'dayWrong';
 
@@ -19,7 +20,7 @@ export function usePaymentForm(
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const today = officeDay(new Date());
-  const [values, setValues] = useState<Record<'amount' | 'method' | 'receivedOn' | 'note', string>>({
+  const [values, setValues] = useState<ReceivedValues>({
     ...{ amount: dollarsIn(leftCents), method: 'cash', receivedOn: today, note: '' },
   });
   const record = useMutation({
