@@ -97,7 +97,7 @@ const WORKERS = Math.ceil(availableParallelism() * 1.5);
 const YOUNG = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 
 /** Replaces a worker whose heap has grown over many suites, which slows the suites that follow. */
-const WORN = '--workerIdleMemoryLimit=512MB';
+const WORN = '--workerIdleMemoryLimit=1GB';
 
 /** @type {import('../src/jestReport.mjs').Suite[]} */
 const suites = [];
