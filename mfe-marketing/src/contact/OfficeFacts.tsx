@@ -1,3 +1,4 @@
+import { cityLine, streetLine } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { Art, Heading, Note, Panel, PanelBody, Stack, Text } from '@firm/ui';
 import { Lock } from 'lucide-react';
@@ -11,7 +12,6 @@ export function OfficeFacts() {
   const firm = useFirm();
   const { t, rich } = useTexts();
   const spoken = useSpoken();
-  const { street, unit, city, state, zip } = firm.address;
   return (
     <Stack $gap={28}>
       <Place>
@@ -21,9 +21,9 @@ export function OfficeFacts() {
             {firm.name}
           </Heading>
           <Address>
-            {`${street}, ${unit}`}
+            {streetLine(firm.address)}
             <br />
-            {`${city}, ${state} ${zip}`}
+            {cityLine(firm.address)}
           </Address>
           <Way $small $soft>
             {t('contact.office.way')}

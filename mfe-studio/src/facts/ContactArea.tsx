@@ -1,5 +1,13 @@
 import { api } from '@firm/api-client';
-import { FACT_TEXT_MAX_LENGTH, type FactChanges, type FactsOfSection, facts, officeInstant } from '@firm/contract';
+import {
+  cityLine,
+  FACT_TEXT_MAX_LENGTH,
+  type FactChanges,
+  type FactsOfSection,
+  facts,
+  officeInstant,
+  streetLine,
+} from '@firm/contract';
 import { capitalised } from '@firm/i18n';
 import { useForm } from '@firm/screen';
 import { TextField, TwoUp } from '@firm/ui';
@@ -18,6 +26,7 @@ import { useFactWords } from './useFactWords.ts';
 const NAMES = ['name', 'shortName', 'founded', 'phone', 'email', 'securityEmail'] as const;
 const ADDRESS = ['street', 'unit', 'city', 'state', 'zip'] as const;
 const SOCIAL = ['facebook', 'linkedin', 'twitter'] as const;
+const OPTIONAL: readonly string[] = ['unit', ...SOCIAL];
 const FIELDS = [...NAMES, ...ADDRESS, ...SOCIAL, 'languages'] as const;
 
 type Field = (typeof FIELDS)[number];
@@ -43,7 +52,7 @@ function toValues(all: FactChanges): Values {
 
 function check(values: Values): Partial<Record<keyof Values, FactProblem>> {
   const of = (name: Field) => values[name].trim();
-  const lacking = FIELDS.filter((name) => !SOCIAL.some((one) => one === name) && !of(name));
+  const lacking = FIELDS.filter((name) => !OPTIONAL.includes(name) && !of(name));
   const isMailbox = (name: Field) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(of(name));
   const isLink = (name: Field) => /^(https:\/\/[^\s<>"']+)?$/.test(of(name));
   return found<keyof Values>({
@@ -129,7 +138,7 @@ export function ContactArea({ saved }: { saved: FactsOfSection }) {
     <TextField
       {...form.field(name)}
       label={t(`facts.field.${name}`)}
-      required={!SOCIAL.some((one) => one === name)}
+      required={!OPTIONAL.includes(name)}
       autoComplete="off"
       maxLength={FACT_TEXT_MAX_LENGTH}
       {...further}
@@ -190,9 +199,9 @@ function Office({ changes }: { changes: FactChanges }) {
       <h3>{name}</h3>
       {address && (
         <Address>
-          {`${address.street}, ${address.unit}`}
+          {streetLine(address)}
           <br />
-          {`${address.city}, ${address.state} ${address.zip}`}
+          {cityLine(address)}
         </Address>
       )}
       <span>{phone}</span>

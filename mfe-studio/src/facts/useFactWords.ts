@@ -1,4 +1,5 @@
 import {
+  addressLine,
   DURATION_MAX,
   type FactChange,
   type FactChanges,
@@ -85,8 +86,6 @@ export function useFactWords() {
     week(hours)
       .map(({ days, times }) => `${days} ${times}`)
       .join('; ');
-  const address = ({ street, unit, city, state, zip }: NonNullable<FactChanges['address']>) =>
-    `${street}, ${unit}, ${city}, ${state} ${zip}`;
   const figure = (name: (typeof FIGURES)[number], value: number): string => {
     if (name === 'successPercent') return formatShare(language, value / 100);
     return name === 'savingsMillions' ? formatMillions(language, value) : formatNumber(language, value);
@@ -132,8 +131,8 @@ export function useFactWords() {
     add(
       'address',
       t('facts.field.address'),
-      after.address && address(after.address),
-      before.address && address(before.address),
+      after.address && addressLine(after.address),
+      before.address && addressLine(before.address),
     );
     add(
       'languages',

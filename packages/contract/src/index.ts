@@ -8,6 +8,7 @@ export * from './constants.ts';
 export * from './documents/uploadType.ts';
 export * from './endpoints.ts';
 export * from './facts/legal.ts';
+export * from './firm/address.ts';
 export * from './firm/firm.ts';
 export * from './firm/firmWith.ts';
 export * from './firm/holidays.ts';

@@ -1,3 +1,4 @@
+import { cityLine } from '@firm/contract';
 import { ServedLink, useFirm, useServes } from '@firm/federation';
 import { color, media } from '@firm/ui';
 import type { ReactNode } from 'react';
@@ -36,9 +37,13 @@ export function FooterColumns() {
           <Address>
             {firm.address.street}
             <br />
-            {firm.address.unit}
-            <br />
-            {`${firm.address.city}, ${firm.address.state} ${firm.address.zip}`}
+            {firm.address.unit && (
+              <>
+                {firm.address.unit}
+                <br />
+              </>
+            )}
+            {cityLine(firm.address)}
           </Address>
         </div>
         <div>

@@ -1,10 +1,10 @@
-import type { Firm } from '@firm/contract';
+import { addressLine, type Firm } from '@firm/contract';
 import { paths } from '@firm/router';
 import { Button, Chip, IconButton, ToolButton } from '@firm/ui';
 
 /** The firm as the head of each printed page names it, below its name. */
-function letterheadOf({ address: { street, unit, city, state, zip }, phone, email }: Firm): string {
-  return `${street}, ${unit}, ${city}, ${state} ${zip} · ${phone.display} · ${email}`;
+function letterheadOf({ address, phone, email }: Firm): string {
+  return `${addressLine(address)} · ${phone.display} · ${email}`;
 }
 
 /** A text in a style sheet; browsers read JSON's escapes of quotes and backslashes as their own. */

@@ -1,3 +1,4 @@
+import { addressLine } from '../firm/address.ts';
 import type { Firm } from '../firm/firm.ts';
 
 /** The facts that a legal text names by placeholders such as `{{firm}}`, so that it tells those in force. */
@@ -9,10 +10,9 @@ const factOf = (name: string): LegalFact | undefined => LEGAL_FACTS.find((one) =
 
 /** Fills the firm's facts into some words of a legal text. They are plain words, no markup. */
 export function withFacts(text: string, { name, email, phone, address }: Firm): string {
-  const { street, unit, city, state, zip } = address;
   const facts: Record<LegalFact, string> = {
     ...{ firm: name, email, phone: phone.display },
-    address: `${street}, ${unit}, ${city}, ${state} ${zip}`,
+    address: addressLine(address),
   };
   return text.replace(PLACEHOLDER, (placeholder, placed: string) => {
     const fact = factOf(placed);

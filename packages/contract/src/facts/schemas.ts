@@ -154,7 +154,11 @@ const Contact = {
   securityEmail: Mailbox,
   address: z.object({
     street: Words,
-    unit: Words,
+    /** Empty where there is none. */
+    unit: z
+      .string({ error: problem('required') })
+      .overwrite(oneLine)
+      .max(FACT_TEXT_MAX_LENGTH, atMost(FACT_TEXT_MAX_LENGTH)),
     city: Words,
     state: z.string().regex(/^[A-Z]{2}$/, 'Give the two letters of the state'),
     zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'Give the five digits of the ZIP code'),

@@ -54,6 +54,7 @@ export interface Firm {
   securityEmail: string;
   /** The sender and recipient of mails unless `MAIL_FROM` and `MAIL_TO_FIRM` are set. */
   mail: { from: string; office: string };
+  /** The unit, such as a suite or floor, is empty where there is none. */
   address: { street: string; unit: string; city: string; state: string; zip: string };
   /** A link appears when its address is set. */
   social: { facebook: string; linkedin: string; twitter: string };

@@ -13,11 +13,6 @@ export const look = {
   warnTint: '#FBF0DA',
 };
 
-/** Returns the firm's postal address in one line. */
-export function streetOf({ address }: Firm): string {
-  return `${address.street}, ${address.unit}, ${address.city}, ${address.state} ${address.zip}`;
-}
-
 /** Returns the document of a mail. `body` and `foot` are HTML; the foot stands below the sheet. */
 export const mailFrame = ({
   firm,

@@ -1,8 +1,8 @@
-import { type Firm, isPlainName, type Language, maskNumbers } from '@firm/contract';
+import { addressLine, type Firm, isPlainName, type Language, maskNumbers } from '@firm/contract';
 import { escapeHtml } from '../http/html.ts';
 import { fill } from '../words/fill.ts';
 import { findLetter } from './findLetter.ts';
-import { look, mailFoot, mailFrame, mailTitle, streetOf } from './mailFrame.ts';
+import { look, mailFoot, mailFrame, mailTitle } from './mailFrame.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -49,7 +49,7 @@ export function renderMail(
   const unnamed = isToFirm ? '' : layout.neutralGreeting;
   const greeting = isPlainName(recipient) ? say(layout.greeting) : unnamed;
   const { phone } = firm;
-  const street = streetOf(firm);
+  const street = addressLine(firm.address);
   const link = given.link;
 
   const text = [

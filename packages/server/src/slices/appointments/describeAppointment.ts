@@ -1,4 +1,4 @@
-import { type Firm, type Language, maskNumbers } from '@firm/contract';
+import { addressLine, type Firm, type Language, maskNumbers } from '@firm/contract';
 import { momentIn } from '../../ground/mail/momentIn.ts';
 import { fill } from '../../ground/words/fill.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -26,7 +26,7 @@ export function describeAppointment(
 ) {
   const words = appointmentTexts[to];
   const { address, phone } = firm;
-  const street = `${address.street}, ${address.unit}, ${address.city}, ${address.state} ${address.zip}`;
+  const street = addressLine(address);
   const places = {
     video: appointment.meetingLink ?? '',
     in_person: street,

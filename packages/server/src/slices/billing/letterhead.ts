@@ -1,4 +1,4 @@
-import type { Firm } from '@firm/contract';
+import { cityLine, type Firm, streetLine } from '@firm/contract';
 import type { Sheet } from './sheet.ts';
 
 /** The facts at the head of a sheet. */
@@ -8,6 +8,5 @@ export const letterheadOf = ({ name, address, phone, email }: Firm): Letterhead 
 
 /** Writes the firm's name and address at the head of a sheet. */
 export function letterhead(sheet: Sheet, { name, address, phone, email }: Letterhead): void {
-  const { street, unit, city, state, zip } = address;
-  sheet.letterhead(name, [`${street}, ${unit}`, `${city}, ${state} ${zip}`, phone.display, email]);
+  sheet.letterhead(name, [streetLine(address), cityLine(address), phone.display, email]);
 }

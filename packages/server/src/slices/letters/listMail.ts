@@ -1,6 +1,6 @@
-import type { Firm, Language } from '@firm/contract';
+import { addressLine, type Firm, type Language } from '@firm/contract';
 import { escapeHtml } from '../../ground/http/html.ts';
-import { look, mailFoot, mailFrame, mailTitle, streetOf } from '../../ground/mail/mailFrame.ts';
+import { look, mailFoot, mailFrame, mailTitle } from '../../ground/mail/mailFrame.ts';
 import type { RenderedMail } from '../../ground/mail/renderMail.ts';
 import type { LeaveLinks } from '../newsletter/leaveLinks.ts';
 import type { Content } from './content.ts';
@@ -31,7 +31,7 @@ export function composeListMail(
 ): ListMail {
   const { mail } = wordsIn(language);
   const note = edition === language ? '' : mail.onlyOriginal;
-  const street = streetOf(firm);
+  const street = addressLine(firm.address);
   const why = `<span lang="${language}">${escapeHtml(mail.why)} <a href="${escapeHtml(leave.page)}" style="color:${look.brand}">${escapeHtml(mail.leave)}</a></span>`;
   const body = [
     note ? `<p lang="${language}" style="margin:0 0 16px;color:${look.soft}">${escapeHtml(note)}</p>` : '',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { DEFAULT_LANGUAGE } from '@firm/contract';
+import { addressLine, DEFAULT_LANGUAGE } from '@firm/contract';
 import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
@@ -70,14 +70,13 @@ export async function seal(deps: SealDeps, row: RequestRow): Promise<Uint8Array>
   if (createHash('sha256').update(bytes).digest('hex') !== row.request.sha256)
     throw new Error(`the file of signature request ${row.request.id} is not the one that was signed`);
   const firm = letterheadOf(await firmOf(db, at));
-  const { street, unit, city, state, zip } = firm.address;
   return sealInThread({
     ...(await signingKey(deps)),
     document: new Uint8Array(bytes),
     certificate: await certificateInThread(row, { language, caseNumber: about.case.caseNumber, firm, at }),
     signer: {
       name: firm.name,
-      location: `${street}, ${unit}, ${city}, ${state} ${zip}`,
+      location: addressLine(firm.address),
       contact: firm.email,
       reason: row.request.title,
     },

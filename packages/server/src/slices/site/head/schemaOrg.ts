@@ -7,6 +7,7 @@ import {
   type Offer,
   SERVICE_CATEGORIES,
   sitePreviewImage,
+  streetLine,
 } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import type { HeadContext } from './head.ts';
@@ -20,7 +21,7 @@ type About = Pick<HeadContext, 'origin' | 'language' | 'firm'>;
 
 /** Describes the firm: address, hours and profiles elsewhere. */
 export function firmFacts({ origin, language, firm }: About): object {
-  const { street, unit, city, state, zip } = firm.address;
+  const { city, state, zip } = firm.address;
   return {
     '@type': ['Organization', 'ProfessionalService'],
     ...firmId(origin),
@@ -35,7 +36,7 @@ export function firmFacts({ origin, language, firm }: About): object {
     numberOfEmployees: { '@type': 'QuantitativeValue', minValue: firm.figures.staff },
     address: {
       '@type': 'PostalAddress',
-      streetAddress: `${street}, ${unit}`,
+      streetAddress: streetLine(firm.address),
       addressLocality: city,
       addressRegion: state,
       postalCode: zip,
