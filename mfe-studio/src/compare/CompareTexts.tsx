@@ -3,13 +3,10 @@ import { color, radius } from '@firm/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { type Block, type Change, changesOf, linesOf, wholeOf, wordKey, wordsIn } from './blocks.ts';
+import { type Block, type Change, linesOf, type Whole, wholeOf, wordsChanged } from './blocks.ts';
 
-export interface Side {
+export interface Side extends Whole {
   label: string;
-  title: string;
-  excerpt: string;
-  content: string;
 }
 
 interface Props {
@@ -35,7 +32,7 @@ export function CompareTexts({ before, after, language, onlyChanges = false }: P
       </thead>
       <tbody lang={language}>
         {shown.map(({ before: old, after: fresh }, place) => {
-          const words = old && fresh && old !== fresh ? changesOf(wordsIn(old.text), wordsIn(fresh.text), wordKey) : [];
+          const words = old && fresh && old !== fresh ? wordsChanged(old, fresh) : [];
           return (
             <tr key={place}>
               <td>{old && <Piece block={old} words={words} without="added" isAlone={!fresh} />}</td>

@@ -1,4 +1,4 @@
-import { blocksOf, linesOf, wordsIn } from './blocks.ts';
+import { blocksOf, linesOf, wholeOf, wordsChanged, wordsIn } from './blocks.ts';
 
 it('reads an article piece by piece, items of lists and notes each by itself', () => {
   const html =
@@ -18,4 +18,39 @@ it('sets a changed piece beside the one that it replaces', () => {
 
 it('splits words with their spaces, so that they join again', () => {
   expect(wordsIn('Sit  down first').join('')).toBe('Sit  down first');
+});
+
+it('reads a table row by row', () => {
+  const html =
+    '<table><thead><tr><th>Code</th><th>Meaning</th></tr></thead><tbody><tr><td>CP14</td><td>A bill</td></tr></tbody></table>';
+  expect(blocksOf(html).map(({ text }) => text)).toEqual(['Code · Meaning', 'CP14 · A bill']);
+});
+
+it.each([
+  [
+    '<p><a href="https://irs.gov">Pay</a></p>',
+    '<p><a href="https://evil.example">Pay</a></p>',
+    '(https://evil.example)',
+  ],
+  ['<p><img src="/a.webp" alt="A desk"></p>', '<p><img src="/b.webp" alt="A desk"></p>', '/b.webp]'],
+  ['<p>Pay now</p>', '<p>Pay <b>now</b></p>', '**now**'],
+  ['<h2>Dates</h2>', '<h3>Dates</h3>', 'h3 '],
+  [
+    '<aside class="callout-tip"><p>Wait</p></aside>',
+    '<aside class="callout-warning"><p>Wait</p></aside>',
+    'callout-warning ',
+  ],
+])('shows what changed of %s beside its words', (before, after, shown) => {
+  const [line] = linesOf(before, after);
+  const added = wordsChanged(line?.before, line?.after).filter(({ kind }) => kind === 'added');
+  expect(added.map(({ item }) => item).join('')).toBe(shown);
+});
+
+it('compares address and description, too', () => {
+  const article = { title: 'Title', excerpt: 'Line', content: '<p>Text</p>', slug: 'old', metaDescription: 'Was' };
+  const changed = linesOf(wholeOf(article), wholeOf({ ...article, slug: 'new', metaDescription: 'Is' }));
+  expect(changed.filter(({ before, after }) => before !== after).map(({ after }) => after?.text)).toEqual([
+    '/blog/new',
+    'Is',
+  ]);
 });

@@ -3,6 +3,8 @@ export interface Block {
   /** The number of its top-level element. */
   place: number;
   text: string;
+  /** The words with what is not words: addresses of links, files of pictures, emphasis, the kind of the piece. */
+  marked: string;
   isHeading: boolean;
 }
 
@@ -10,25 +12,53 @@ export interface Block {
 export function blocksOf(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.children].flatMap((element, place) =>
-    element.matches('ul, ol, section')
-      ? [...element.querySelectorAll(':scope > li, :scope > ol > li')].map((item) => blockOf(item, place))
+    element.matches('ul, ol, section, table')
+      ? [...element.querySelectorAll(PARTS)].map((item) => blockOf(item, place))
       : [blockOf(element, place)],
   );
 }
 
+/** The pieces of a list, of notes and of a table. */
+const PARTS = ':scope > li, :scope > ol > li, :scope > caption, :scope > tr, :scope > :is(thead, tbody, tfoot) > tr';
+
 const blockOf = (element: Element, place: number): Block => ({
   place,
   text: textOf(element),
+  marked: [element.localName, element.className, markedOf(element)].filter(Boolean).join(' '),
   isHeading: /^h[1-6]$/.test(element.localName),
 });
 
-/** The words of an element; pictures are their descriptions, rows of tables stand apart. */
+/** The words of an element; pictures are their descriptions, the cells of a row stand apart. */
 function textOf(element: Element): string {
-  const described = (picture: Element) => `[${picture.getAttribute('alt') ?? ''}]`;
+  return wordsOf(element, (picture) => `[${picture.getAttribute('alt') ?? ''}]`);
+}
+
+/** The words of an element with the addresses of its links and pictures, and its emphasis. */
+function markedOf(element: Element): string {
+  const copy = document.importNode(element, true);
+  for (const link of copy.querySelectorAll('a[href]')) link.append(` (${link.getAttribute('href')})`);
+  for (const [name, mark] of MARKS)
+    for (const each of copy.querySelectorAll(name)) {
+      each.prepend(mark);
+      each.append(mark);
+    }
+  return wordsOf(copy, (picture) => `[${picture.getAttribute('alt') ?? ''}: ${picture.getAttribute('src')}]`);
+}
+
+/** Emphasis as people write it in plain text. */
+const MARKS = [
+  ['b, strong', '**'],
+  ['i, em', '_'],
+  ['s', '~'],
+  ['code', '`'],
+] as const;
+
+function wordsOf(element: Element, described: (picture: Element) => string): string {
   if (element.matches('img')) return described(element);
   const copy = document.importNode(element, true);
   for (const picture of copy.querySelectorAll('img')) picture.replaceWith(described(picture));
-  for (const cell of copy.querySelectorAll('td, th, p, br')) cell.after(' ');
+  for (const cell of copy.querySelectorAll('td + td, th + td, td + th, th + th')) cell.before(' · ');
+  for (const part of copy.querySelectorAll('p, br')) part.after(' ');
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
@@ -99,7 +129,7 @@ export function linesOf(before: string, after: string): Line[] {
     removed = [];
     added = [];
   };
-  for (const { kind, item } of changesOf(blocksOf(before), blocksOf(after), ({ text }) => text)) {
+  for (const { kind, item } of changesOf(blocksOf(before), blocksOf(after), ({ marked }) => marked)) {
     if (kind === 'removed') removed.push(item);
     else if (kind === 'added') added.push(item);
     else {
@@ -111,14 +141,31 @@ export function linesOf(before: string, after: string): Line[] {
   return lines;
 }
 
+/** What changed in a piece, word by word; where the words are the same, also what is not words. */
+export function wordsChanged(before: Block | undefined, after: Block | undefined): Change<string>[] {
+  const part = before?.text === after?.text ? 'marked' : 'text';
+  return changesOf(wordsIn(before?.[part] ?? ''), wordsIn(after?.[part] ?? ''), wordKey);
+}
+
 /** Words with the white space behind them. */
 export const wordsIn = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Title, opening line and text of an article as one text. */
-export const wholeOf = ({ title, excerpt, content }: { title: string; excerpt: string; content: string }): string =>
-  `<h1>${escaped(title)}</h1><p>${escaped(excerpt)}</p>${content}`;
+/** What is compared of an article; a legal text has neither address nor description. */
+export interface Whole {
+  title: string;
+  excerpt: string;
+  content: string;
+  slug?: string;
+  metaDescription?: string;
+}
+
+/** Title, opening line, text, address and description of an article as one text. */
+export const wholeOf = ({ title, excerpt, content, slug = '', metaDescription = '' }: Whole): string =>
+  `<h1>${escaped(title)}</h1><p>${escaped(excerpt)}</p>${content}${lineOf(slug && `/blog/${slug}`)}${lineOf(metaDescription)}`;
+
+const lineOf = (text: string) => (text ? `<p>${escaped(text)}</p>` : '');
 
 /** Words are the same whatever space follows them. */
-export const wordKey = (word: string): string => word.trim();
+const wordKey = (word: string): string => word.trim();

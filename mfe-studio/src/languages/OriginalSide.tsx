@@ -6,7 +6,7 @@ import { ArrowDown, Contrast } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { versionQuery, versionsQuery } from '../articles/articles.queries.ts';
-import { changesOf, linesOf, wholeOf, wordKey, wordsIn } from '../compare/blocks.ts';
+import { linesOf, wholeOf, wordsChanged } from '../compare/blocks.ts';
 import { useTexts } from '../texts.ts';
 
 /** The pieces of a whole article before its text: title and opening line. */
@@ -57,7 +57,7 @@ export function OriginalSide({ article, original, since, onGo }: Props) {
       <Parts ref={list} lang={original.language}>
         {lines.map(({ before, after }, place) => {
           const isChanged = before !== after;
-          const words = isChanged ? changesOf(wordsIn(before?.text ?? ''), wordsIn(after?.text ?? ''), wordKey) : [];
+          const words = isChanged ? wordsChanged(before, after) : [];
           const Words = (after ?? before)?.isHeading ? 'strong' : 'span';
           const block = (after ?? before)?.place ?? 0;
           return (
