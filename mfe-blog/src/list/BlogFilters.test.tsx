@@ -129,6 +129,18 @@ describe('the search box', () => {
   });
 });
 
+describe('without scripts', () => {
+  it('the form asks for what is chosen, in the usual order unless another is chosen, and keeps the tag', async () => {
+    show('/blog?category=credit&tag=irs-letters');
+    await screen.findByRole('option', { name: 'Credit' });
+    await userEvent.type(screen.getByRole('searchbox'), 'visa');
+    const sent = () => Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('search')));
+    expect(sent()).toEqual({ search: 'visa', category: 'credit', tag: 'irs-letters', sort: '' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest');
+    expect(sent()).toMatchObject({ sort: 'oldest' });
+  });
+});
+
 describe('clearing', () => {
   it('takes every filter away and keeps the order', async () => {
     const { router } = show('/blog?search=x&category=tax&tag=irs-letters&sort=oldest&page=2');

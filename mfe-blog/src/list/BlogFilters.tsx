@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useTypedSearch } from '@firm/router';
-import { media, SelectField, TextField } from '@firm/ui';
+import { Button, media, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
@@ -29,12 +29,14 @@ export function BlogFilters({ filter, onChange }: BlogFiltersProps) {
       <TextField
         {...field}
         id={SEARCH_FIELD}
+        name="search"
         label={t('filter.search')}
         icon={Search}
         placeholder={t('filter.searchHint')}
         maxLength={SEARCH_MAX_LENGTH}
       />
       <SelectField
+        name="category"
         label={t('filter.category')}
         value={filter.category}
         onChange={(event) => onChange({ category: event.target.value })}
@@ -48,6 +50,10 @@ export function BlogFilters({ filter, onChange }: BlogFiltersProps) {
       </SelectField>
       <SortField filter={filter} onChange={(sort) => onChange({ sort })} />
       <LayoutChoice />
+      {filter.tag && <input type="hidden" name="tag" value={filter.tag} />}
+      <noscript>
+        <Button type="submit">{t('filter.search')}</Button>
+      </noscript>
     </Bar>
   );
 }
