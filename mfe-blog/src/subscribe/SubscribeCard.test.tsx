@@ -22,6 +22,15 @@ it('sends the address and says what to do next', async () => {
   expect(api.calls(blog.subscribe).map(({ body }) => body)).toEqual([{ email: 'ana@example.com' }]);
 });
 
+it('is a form that the server takes without scripts', async () => {
+  renderScreen(<SubscribeCard />);
+  await userEvent.type(field(), 'ana@example.com');
+  const form = field().closest('form') ?? undefined;
+  expect(form).toHaveAttribute('action', '/newsletter');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(Object.fromEntries(new FormData(form))).toEqual({ email: 'ana@example.com' });
+});
+
 it.each([
   ['', 'Email address is required'],
   ['ana', 'Please enter a valid email address'],

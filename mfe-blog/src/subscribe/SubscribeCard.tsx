@@ -37,7 +37,7 @@ export function SubscribeCard() {
       ) : (
         <>
           <Intro>{t('subscribe.text')}</Intro>
-          <Letter onSubmit={submit}>
+          <Letter action="/newsletter" onSubmit={submit}>
             {subscription.isError && (
               <Note tone="bad" role="alert">
                 {describeFailure(common.t, subscription.error)}
@@ -47,6 +47,7 @@ export function SubscribeCard() {
               ref={field}
               label={t('subscribe.email')}
               type="email"
+              name="email"
               autoComplete="email"
               maxLength={EMAIL_MAX_LENGTH}
               required
