@@ -15,6 +15,9 @@ const MORE = ['/services#accounting', '/blog?search=tax', '/blog?page=2', '/blog
 const SENT =
   /^\/auth\/(?:reset-password|verify-email|confirm-email|undo-email-change)|^\/newsletter\/|^\/blog\/preview$/;
 
+/** The forms of these pages need scripts; sent without them, the server says so. */
+const NEEDS_SCRIPTS = new Set(['/auth/login', '/auth/register', '/auth/forgot-password']);
+
 it('without scripts a reader finds an article in their language', async () => {
   const { page } = await newVisitor({ locale: 'es-US', javaScriptEnabled: false });
   const main = page.getByRole('main');
@@ -40,6 +43,16 @@ it('without scripts a reader finds an article in their language', async () => {
   expect((await main.textContent())?.length).toBeGreaterThan(1500);
 });
 
+it('without scripts a reader searches the blog', async () => {
+  const { page } = await newVisitor({ locale: 'es-US', javaScriptEnabled: false });
+  await openWhole(page, '/blog');
+  const form = page.getByRole('search');
+  await form.getByRole('searchbox').fill('ITIN');
+  await form.getByRole('button', { name: 'Buscar' }).click();
+  await page.waitForURL(/[?&]search=ITIN/);
+  expect(await page.getByRole('searchbox').getAttribute('value')).toBe('ITIN');
+});
+
 it('without scripts a reader sends a message and subscribes; a sign-in says that it needs scripts', async () => {
   const { page } = await newVisitor({ locale: 'fr-FR', javaScriptEnabled: false });
   await openWhole(page, '/contact');
@@ -61,6 +74,19 @@ it('without scripts a reader sends a message and subscribes; a sign-in says that
   await page.getByRole('main').locator('button[type=submit]').click();
   await page.getByText('Ce formulaire a besoin de JavaScript.').waitFor();
   expect(page.url()).toBe(`${siteUrl()}/auth/login`);
+});
+
+it('every field of a public page has a name, and every form an address, unless it is known to need scripts', async () => {
+  const { page } = await newVisitor({ javaScriptEnabled: false });
+  const faults: object[] = [];
+  for (const address of [...(await publicAddresses()), ...MORE]) {
+    await openWhole(page, address);
+    const html = await page.content();
+    const nameless = html.match(/<(?:input|select|textarea)\b(?![^>]* name=")[^>]*>/g) ?? [];
+    const forms = html.match(/<form\b(?=[^>]* method="post")(?![^>]* action="\/(?:contact|newsletter)")[^>]*>/g) ?? [];
+    if (nameless.length || (forms.length && !NEEDS_SCRIPTS.has(address))) faults.push({ address, nameless, forms });
+  }
+  expect(faults).toEqual([]);
 });
 
 it.each(LANGUAGES)(
