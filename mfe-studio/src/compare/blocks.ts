@@ -71,7 +71,7 @@ export interface Change<Item> {
 const COMPARED_MAX = 4_000_000;
 
 /** How one list becomes another, by their longest common part. */
-export function changesOf<Item>(
+function changesOf<Item>(
   before: readonly Item[],
   after: readonly Item[],
   keyOf: (item: Item) => string,
