@@ -150,6 +150,8 @@ test.each([
 });
 
 test('random secrets are accepted in every notation', () => {
+  // Half of its characters follow their neighbours.
+  expect(weaknessOf('e35122aac1a210b0337651212234bba7')).toBeUndefined();
   for (let round = 0; round < 2_000; round++)
     for (const text of [randomBytes(16).toString('hex'), randomBytes(48).toString('base64')])
       expect([text, weaknessOf(text)]).toEqual([text, undefined]);
