@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { type Block, type Change, linesOf, type Whole, wholeOf, wordsChanged } from './blocks.ts';
+import { KindChange } from './KindChange.tsx';
 
 export interface Side extends Whole {
   label: string;
@@ -35,8 +36,8 @@ export function CompareTexts({ before, after, language, onlyChanges = false }: P
           const words = old && fresh && old !== fresh ? wordsChanged(old, fresh) : [];
           return (
             <tr key={place}>
-              <td>{old && <Piece block={old} words={words} without="added" isAlone={!fresh} />}</td>
-              <td>{fresh && <Piece block={fresh} words={words} without="removed" isAlone={!old} />}</td>
+              <td>{old && <Piece block={old} other={fresh} words={words} without="added" />}</td>
+              <td>{fresh && <Piece block={fresh} other={old} words={words} without="removed" />}</td>
             </tr>
           );
         })}
@@ -52,25 +53,32 @@ export function CompareTexts({ before, after, language, onlyChanges = false }: P
 
 interface PieceProps {
   block: Block;
+  /** The piece on the other side. */
+  other: Block | undefined;
   words: readonly Change<string>[];
   /** The side shows what it has itself. */
   without: 'added' | 'removed';
-  isAlone: boolean;
 }
 
-function Piece({ block, words, without, isAlone }: PieceProps) {
+function Piece({ block, other, words, without }: PieceProps) {
   const Mark = without === 'added' ? 'del' : 'ins';
   const body =
     words.length > 0 ? (
       words
         .filter(({ kind }) => kind !== without)
         .map(({ kind, item }, place) => (kind === 'same' ? item : <Mark key={place}>{item}</Mark>))
-    ) : isAlone ? (
-      <Mark>{block.text}</Mark>
-    ) : (
+    ) : other ? (
       block.text
+    ) : (
+      <Mark>{block.marked}</Mark>
     );
-  return block.isHeading ? <strong>{body}</strong> : <span>{body}</span>;
+  const Words = block.isHeading ? 'strong' : 'span';
+  return (
+    <Words>
+      <KindChange block={block} other={other} as={Mark} />
+      {body}
+    </Words>
+  );
 }
 
 const Table = styled.table`

@@ -34,16 +34,30 @@ it.each([
   ],
   ['<p><img src="/a.webp" alt="A desk"></p>', '<p><img src="/b.webp" alt="A desk"></p>', '/b.webp]'],
   ['<p>Pay now</p>', '<p>Pay <b>now</b></p>', '**now**'],
-  ['<h2>Dates</h2>', '<h3>Dates</h3>', 'h3 '],
   [
-    '<aside class="callout-tip"><p>Wait</p></aside>',
-    '<aside class="callout-warning"><p>Wait</p></aside>',
-    'callout-warning ',
+    '<p>See <a href="https://irs.gov">it</a></p>',
+    '<p>Read <a href="https://evil.example">it</a></p>',
+    'Read (https://evil.example)',
   ],
 ])('shows what changed of %s beside its words', (before, after, shown) => {
   const [line] = linesOf(before, after);
   const added = wordsChanged(line?.before, line?.after).filter(({ kind }) => kind === 'added');
   expect(added.map(({ item }) => item).join('')).toBe(shown);
+});
+
+it.each([
+  ['<h2>Dates</h2>', '<h3>Dates</h3>', 'h3'],
+  ['<p>Dates</p>', '<h2>Dates</h2>', 'h2'],
+  ['<ul><li>Dates</li></ul>', '<ol><li>Dates</li></ol>', 'ol'],
+  [
+    '<aside class="callout callout-tip"><p>Wait</p></aside>',
+    '<aside class="callout callout-warning"><p>Wait</p></aside>',
+    'warning',
+  ],
+])('knows that the kind of %s changed', (before, after, kind) => {
+  const [line] = linesOf(before, after);
+  expect(line?.before).not.toBe(line?.after);
+  expect(line?.after?.kind).toBe(kind);
 });
 
 it('compares address and description, too', () => {

@@ -3,8 +3,10 @@ export interface Block {
   /** The number of its top-level element. */
   place: number;
   text: string;
-  /** The words with what is not words: addresses of links, files of pictures, emphasis, the kind of the piece. */
+  /** The words with addresses of links, files of pictures, and emphasis. */
   marked: string;
+  /** An element such as `h2` or `p`, of an item its list (`ul`), of a callout its kind (`tip`). */
+  kind: string;
   isHeading: boolean;
 }
 
@@ -24,9 +26,15 @@ const PARTS = ':scope > li, :scope > ol > li, :scope > caption, :scope > tr, :sc
 const blockOf = (element: Element, place: number): Block => ({
   place,
   text: textOf(element),
-  marked: [element.localName, element.className, markedOf(element)].filter(Boolean).join(' '),
+  marked: markedOf(element),
+  kind: kindOf(element),
   isHeading: /^h[1-6]$/.test(element.localName),
 });
+
+function kindOf(element: Element): string {
+  const [, callout] = /\bcallout-(\w+)/.exec(element.className) ?? [];
+  return callout ?? (element.matches('li') ? element.parentElement : element)?.localName ?? '';
+}
 
 /** The words of an element; pictures are their descriptions, the cells of a row stand apart. */
 function textOf(element: Element): string {
@@ -129,7 +137,11 @@ export function linesOf(before: string, after: string): Line[] {
     removed = [];
     added = [];
   };
-  for (const { kind, item } of changesOf(blocksOf(before), blocksOf(after), ({ marked }) => marked)) {
+  for (const { kind, item } of changesOf(
+    blocksOf(before),
+    blocksOf(after),
+    ({ kind, marked }) => `${kind} ${marked}`,
+  )) {
     if (kind === 'removed') removed.push(item);
     else if (kind === 'added') added.push(item);
     else {
@@ -141,18 +153,16 @@ export function linesOf(before: string, after: string): Line[] {
   return lines;
 }
 
-/** What changed in a piece, word by word; where the words are the same, also what is not words. */
-export function wordsChanged(before: Block | undefined, after: Block | undefined): Change<string>[] {
-  const part = before?.text === after?.text ? 'marked' : 'text';
-  return changesOf(wordsIn(before?.[part] ?? ''), wordsIn(after?.[part] ?? ''), wordKey);
-}
+/** How a piece changed, word by word, with its addresses and emphasis. */
+export const wordsChanged = (before: Block | undefined, after: Block | undefined): Change<string>[] =>
+  changesOf(wordsIn(before?.marked ?? ''), wordsIn(after?.marked ?? ''), wordKey);
 
 /** Words with the white space behind them. */
 export const wordsIn = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What is compared of an article; a legal text has neither address nor description. */
+/** The parts of an article that are compared. A legal text has no address and no description. */
 export interface Whole {
   title: string;
   excerpt: string;

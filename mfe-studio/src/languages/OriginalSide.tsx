@@ -6,7 +6,8 @@ import { ArrowDown, Contrast } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { versionQuery, versionsQuery } from '../articles/articles.queries.ts';
-import { linesOf, wholeOf, wordsChanged } from '../compare/blocks.ts';
+import { linesOf, type Whole, wholeOf, wordsChanged } from '../compare/blocks.ts';
+import { KindChange } from '../compare/KindChange.tsx';
 import { useTexts } from '../texts.ts';
 
 /** The pieces of a whole article before its text: title and opening line. */
@@ -21,6 +22,9 @@ interface Props {
   onGo: (block: number) => void;
 }
 
+/** What has its place in the translation, too: each language has an address and a description of its own. */
+const partsOf = ({ title, excerpt, content }: Whole) => wholeOf({ title, excerpt, content });
+
 /** The original piece by piece; what changed since the translation was written is marked. */
 export function OriginalSide({ article, original, since, onGo }: Props) {
   const { t } = useTexts();
@@ -30,7 +34,7 @@ export function OriginalSide({ article, original, since, onGo }: Props) {
   // Saves of some minutes are one version: the last one that the translator can have read.
   const known = versions.data?.results.find(({ revision }) => revision <= (since ?? 0));
   const old = useQuery({ ...versionQuery(known?.id ?? ''), enabled: isOlder && known !== undefined });
-  const lines = useMemo(() => linesOf(wholeOf(old.data ?? original), wholeOf(original)), [old.data, original]);
+  const lines = useMemo(() => linesOf(partsOf(old.data ?? original), partsOf(original)), [old.data, original]);
   const changed = lines.filter(({ before, after }) => before !== after).length;
   const next = () => {
     const late = [...(list.current?.querySelectorAll<HTMLElement>('[data-late]') ?? [])];
@@ -63,6 +67,8 @@ export function OriginalSide({ article, original, since, onGo }: Props) {
           return (
             <li key={place} data-late={isChanged || undefined}>
               <Words>
+                {before && <KindChange block={before} other={after} as="del" />}
+                {after && <KindChange block={after} other={before} as="ins" />}
                 {isChanged
                   ? words.map(({ kind, item }, at) => {
                       const Mark = kind === 'added' ? 'ins' : 'del';
