@@ -1,10 +1,9 @@
-import { ApiError, api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { MESSAGE_MAX_LENGTH, type Message, type MessagePage, messages } from '@firm/contract';
+import { retryLostAnswer } from '@firm/screen';
 import { useState } from 'react';
 import { EMPTY_DRAFT, keepDraft, type MessageDraft, readDraft, withKey } from './messageDraft.ts';
 import { threadQuery } from './messages.queries.ts';
-
-const RETRY_MS = 500;
 
 /** Holds the message in progress: survives reloads and failures, and is sent once however often the client presses. */
 export function useComposer(userId: string, caseId: string, onSent: () => void) {
@@ -15,13 +14,12 @@ export function useComposer(userId: string, caseId: string, onSent: () => void) 
     keepDraft(userId, caseId, next);
   };
 
-  const sending = useMutation({
+  const sending = useMutation<Message, Error, Required<MessageDraft>>({
     // StatusMessage, and kept through a reload: it may wait for the network.
     networkMode: 'online',
-    // The answer alone may have been lost, and the thread show the message already: the same key brings the answer.
-    retry: (failures, failure) => failures === 0 && failure instanceof ApiError && failure.status === 0,
-    retryDelay: RETRY_MS,
-    mutationFn: ({ text, attachments, tried }: Required<MessageDraft>) =>
+    // The thread may show these words already.
+    ...retryLostAnswer,
+    mutationFn: ({ text, attachments, tried }) =>
       api.call(messages.send, {
         params: { id: caseId },
         body: { text: text.trim(), attachments: attachments.map(({ id }) => id) },

@@ -1,5 +1,6 @@
 import { ApiError, api, newKey, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type AttachedDocument, type InboxItem, inbox, messages } from '@firm/contract';
+import { retryLostAnswer } from '@firm/screen';
 import { useState } from 'react';
 
 /** An inquiry, a chat, or the conversation of a case, which has no thread before its first message. */
@@ -33,8 +34,6 @@ function keep(name: string, draft: Draft): void {
   }
 }
 
-const RETRY_MS = 500;
-
 /**
  * Holds the answer in progress: survives reloads and failures, and is refused when a colleague has answered since it
  * was begun. `lastSeen` names what stands above it: the number of answers, or the last message.
@@ -52,9 +51,8 @@ export function useAnswer(userId: string, { id, inquiry, chat, case: about }: An
     keep(name, next);
   };
   const sending = useMutation<unknown, unknown, Required<Draft>>({
-    // The answer alone may have been lost, and the thread show these words already: the same key brings the answer.
-    retry: (failures, failure) => failures === 0 && failure instanceof ApiError && failure.status === 0,
-    retryDelay: RETRY_MS,
+    // The thread may show these words already.
+    ...retryLostAnswer,
     mutationFn: ({ text, seen, files, tried }) =>
       caseId
         ? api.call(messages.send, {

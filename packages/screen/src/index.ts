@@ -8,6 +8,7 @@ export { dialogOf } from './later/dialogOf.tsx';
 export { later } from './later/later.tsx';
 export { QueryFailed } from './QueryFailed.tsx';
 export { QueryShown } from './QueryShown.tsx';
+export { retryLostAnswer } from './retryLostAnswer.ts';
 export { ShowMore } from './ShowMore.tsx';
 export { saveFile } from './saveFile.ts';
 export { TypedText } from './TypedText.tsx';
