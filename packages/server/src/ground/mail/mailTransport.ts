@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env/env.ts';
 import { inSpan } from '../observe/tracing.ts';
+import { AT_ONCE } from '../outbox/outbox.ts';
 import { mailFailureOf } from './mailFailure.ts';
 import { writeMailFile } from './mailFolder.ts';
 import type { OutgoingMail } from './outgoingMail.ts';
@@ -47,9 +48,6 @@ const envelopeOf = ({
   disableUrlAccess: true,
 });
 
-/** As many as the outbox sends mails at once. */
-const CONNECTIONS = 10;
-
 /** Sends mail by SMTP when `SMTP_URL` is set; otherwise writes files into the data folder, which `/dev/mail` shows. */
 export function createMailTransport(env: Env): MailTransport {
   if (env.smtpUrl) {
@@ -57,7 +55,7 @@ export function createMailTransport(env: Env): MailTransport {
       url: env.smtpUrl,
       // A connection carries many mails: greeting, TLS and login take longer than a mail.
       pool: true,
-      maxConnections: CONNECTIONS,
+      maxConnections: AT_ONCE,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,

@@ -40,7 +40,7 @@ export interface Outbox {
 }
 
 /** The jobs of a kind that run at once: a slow kind delays no other, and its own jobs only until a place is free. */
-const AT_ONCE = 10;
+export const AT_ONCE = 10;
 const ROUND_MS = 1_000;
 /** The time after which a job of a dead process is free again. */
 const LEASE_MS = 60_000;

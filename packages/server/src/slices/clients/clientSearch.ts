@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { contains, everyWord, foldedWords } from '../../ground/db/search.ts';
+import { contains, everyWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { holds } from '../cases/visibleClients.ts';
-import { businesses, businessMembers } from '../users/businesses.tables.ts';
+import { businesses, businessMembers, foldedBusinessName } from '../users/businesses.tables.ts';
 import { hasMerged } from '../users/merged.ts';
 import { users } from '../users/users.tables.ts';
 import { asStored } from './asStored.ts';
@@ -27,27 +27,26 @@ export const nearly = (text: string, viewer: Viewer): SQL | undefined =>
 /** Whether some word of a search may be mistyped. Numbers are never corrected: another number is another person's. */
 export const mayBeMistyped = (text: string): boolean => text.split(/\s+/).some((word) => /\p{L}{4}/u.test(word));
 
-/** Requires a word in the name, the e-mail address, the telephone number or a business of a client. */
+/** Requires a word in the name, the e-mail address or the telephone number of a client. */
 export function namesClient(word: string): SQL | undefined {
   const digits = word.replace(/\D/g, '');
   return or(
     contains(users.searchName, word),
     contains(users.email, word),
     hasMerged(users.id, contains(users.email, word)),
-    isOfBusiness(word),
     digits.length >= MIN_DIGITS && /^[\d()+./-]+$/.test(word) ? sql`${phoneDigits} like ${`%${digits}%`}` : undefined,
   );
 }
 
 function fits(word: string, viewer: Viewer): SQL | undefined {
   const ofCase = /\d/.test(word) && and(contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer));
-  return or(namesClient(word), ofCase ? holds(ofCase) : undefined);
+  return or(namesClient(word), isOfBusiness(word), ofCase ? holds(ofCase) : undefined);
 }
 
 const isOfBusiness = (word: string) =>
   sql`${users.id} in (select ${businessMembers.userId} from ${businessMembers} join ${businesses} on ${and(
     eq(businesses.id, businessMembers.businessId),
-    contains(foldedWords('businesses.name'), word),
+    contains(foldedBusinessName, word),
   )})`;
 
 const phoneDigits = sql`translate(${users.phone}, ' ()+-./', '')`;

@@ -1,6 +1,7 @@
 import { BUSINESS_ROLES } from '@firm/contract';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
+import { foldedWords } from '../../ground/db/search.ts';
 import { users } from './users.tables.ts';
 
 /** A client's company. Its cases name it beside the person who opened them. */
@@ -9,6 +10,9 @@ export const businesses = pgTable('businesses', {
   name: text('name').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
+
+/** The name for searches. Businesses have no column of folded words: there are few of them. */
+export const foldedBusinessName = foldedWords('businesses.name');
 
 export const businessMembers = pgTable(
   'business_members',

@@ -5,21 +5,19 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import { inOrderOf, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
-import { contains, everyWord, foldedWords } from '../../ground/db/search.ts';
+import { contains, everyWord } from '../../ground/db/search.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { asStored } from '../clients/asStored.ts';
 import { namesClient } from '../clients/clientSearch.ts';
 import { isActive } from '../dashboard/dashboard.repository.ts';
-import { businesses } from '../users/businesses.tables.ts';
+import { businesses, foldedBusinessName } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { isWithNobody } from '../users/withNobody.ts';
 import { dueDayOf, type UsualDays } from './usualDays.ts';
 
 const client = alias(users, 'client');
-/** Businesses have no column of folded words: there are few of them. */
-const foldedName = foldedWords('businesses.name');
 
 export type CasesFilter = Omit<z.output<typeof WorkBoardQuery>, 'specialist'> & {
   specialist?: string | undefined;
@@ -159,7 +157,7 @@ function ofDue(reading: Reading, due: WorkDue): SQL | undefined {
 
 function found(db: Db, word: string): SQL | undefined {
   const ofClient = db.select({ id: users.id }).from(users).where(namesClient(word));
-  const ofBusiness = db.select({ id: businesses.id }).from(businesses).where(contains(foldedName, word));
+  const ofBusiness = db.select({ id: businesses.id }).from(businesses).where(contains(foldedBusinessName, word));
   return or(
     contains(cases.searchTitle, word),
     inArray(cases.clientId, ofClient),
