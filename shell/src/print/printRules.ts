@@ -18,8 +18,10 @@ const pressed = ['button', String(Button), String(IconButton), String(ToolButton
   (each) => `${each}:not([data-printed])`,
 );
 
-/** Links whose address is of use on paper: behind that of a case only those come who are signed in. */
-const PUBLIC = `a[href^='/']:not([href^='${paths.work()}'], [href^='${paths.dashboard()}'])`;
+/** Links whose address is of use on paper: the others lead to pages of people who are signed in. */
+const PUBLIC = `a[href^='/']:not(${[paths.dashboard(), paths.work(), paths.studio(), paths.releases()]
+  .map((area) => `[href^='${area}']`)
+  .join(', ')})`;
 
 /** Styles of every page on paper: the firm's head, the content without controls, and the addresses of its links. */
 export const printRules = (origin: string, firm: Firm) => `@page { margin: 16mm; }
