@@ -150,7 +150,7 @@ function changeBans(
     forgetInventory(store);
     const start = (await readStarts(store))[id];
     if (start && banned.some(({ version }) => version === start.version))
-      // Nobody cancelled it: who planned it still expects it.
+      // The platform drops the start, not a person: the owner is told, since they still expect it.
       await dropStart(lock, id, {
         ...{ by: 'strategy', outcome: `${start.version} does not begin` },
         reason: `${start.version} is banned`,

@@ -51,7 +51,14 @@ export {
   silenceOf,
 } from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
-export { describeNotRendered, holdSilent, replacedBy, takeBackBroken, told, watchedApps } from './evidence/watch.ts';
+export {
+  describeNotRendered,
+  describeReports,
+  holdSilent,
+  replacedBy,
+  takeBackBroken,
+  watchedApps,
+} from './evidence/watch.ts';
 export { openStore } from './folder/folderStore.ts';
 export { forgetMoved, markMove, movedTo, moveOf, noteMoved, unmarkMove } from './folder/movedAway.ts';
 export { describeFreeze, type Freeze, freezeAt, freezesDue, freezesOf, knownFreezes, readFreezes } from './freezes.ts';

@@ -153,7 +153,7 @@ async function judgedBroken(
     const reason = `${unheard(candidate, silence)}; ${unheard(current, usually)}`;
     return { version: candidate, reason, isGrave: seen.failed > 0 && 2 * silence.silent >= silence.given };
   }
-  const reason = `${told(candidate, seen)}; ${told(current, usual)}`;
+  const reason = `${describeReports(candidate, seen)}; ${describeReports(current, usual)}`;
   return { version: candidate, reason, isGrave: 2 * seen.failed >= seen.visitors };
 }
 
@@ -164,7 +164,7 @@ async function usualOf(store: ReleaseStore, id: string, version: string, since: 
 }
 
 /** `1.1.0 failed 20 of 30 visitors (18 crashed, 2 not loaded)`; a browser that saw both counts as crashed. */
-export function told(version: string, { visitors, failed, crashed, frozen }: Evidence): string {
+export function describeReports(version: string, { visitors, failed, crashed, frozen }: Evidence): string {
   const froze = frozen ? `, ${frozen} froze` : '';
   const how = failed ? ` (${crashed} crashed, ${failed - crashed - frozen} not loaded${froze})` : '';
   return `${version} failed ${failed} of ${visitors} visitor${visitors === 1 ? '' : 's'}${how}`;

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@firm/contract';
 import { readAudit } from '../audit.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
-import { describeNotRendered, told } from '../evidence/watch.ts';
+import { describeNotRendered, describeReports } from '../evidence/watch.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import { readOwners } from '../owners.ts';
 import { describeTraffic } from '../rollout/describeTraffic.ts';
@@ -117,7 +117,7 @@ async function failureOf(store: ReleaseStore, id: string, version: string, now: 
   const isFailing = failsInBrowsers(evidence) || renderFailed > 0;
   if (!isFailing || !isNews(failedAt, now)) return [];
   const accounts = [
-    ...(failed > 0 ? [told(version, evidence)] : []),
+    ...(failed > 0 ? [describeReports(version, evidence)] : []),
     ...(renderFailed > 0 ? [describeNotRendered(version, evidence)] : []),
   ];
   const where = failed > 0 ? 'in browsers' : 'on the server';

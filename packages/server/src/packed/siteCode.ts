@@ -6,7 +6,7 @@ import vm from 'node:vm';
 
 /** The server's code in one file, as `pnpm pack-site` bundles it. */
 const CODE = fileURLToPath(new URL('../../site.cjs', import.meta.url));
-/** What V8 compiled of it. Another version of Node does without. */
+/** V8's code cache of it, which other versions of Node ignore. */
 export const COMPILED = fileURLToPath(new URL('../../site.compiled', import.meta.url));
 
 /** Loads the packed site's code. */

@@ -35,7 +35,7 @@ export function NeedItem({ need, isFirst = false, onAsk }: Props) {
     else if (action !== 'addFile') onAsk(action);
   };
   const isOpen = isOpenNeed(need.status);
-  // Of several signers, those who have signed look only.
+  // A signer who has signed only looks at the signatures.
   const mayLookOnly =
     need.kind === 'sign' && (!isAwaitedNeed(need.status) || (need.personId !== null && need.personId !== userId));
 

@@ -125,7 +125,7 @@ onDatabase('the procedures of services', (server) => {
     const slips = (await luis.api.call(dashboard.todos)).items.map(({ text }) => text);
     expect(slips.sort()).toEqual(english);
 
-    // What a form showed in the colleague's language is no change; other words are everybody's.
+    // The words that the form showed change nothing when they are sent back; typed words are shown to everybody.
     const list = (await boss.api.call(needs.list, { params: { id } })).needs;
     const need = list.find(({ title }) => title === 'Passport');
     const change = (body: BodyOf<typeof needs.update>) =>

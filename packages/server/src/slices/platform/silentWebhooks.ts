@@ -6,7 +6,7 @@ import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { backOffMs } from '../../ground/outbox/outbox.ts';
 import { WEBHOOK, WebhookJob } from './webhookJob.ts';
 
-/** By app, since when the owner's webhook takes no news, and its last answer in English. */
+/** The owners' webhooks that take no news, by app: since when, and the last answer in English. */
 export type SilentWebhooks = ReadonlyMap<string, { since: string; says: string }>;
 
 type Job = typeof jobs.$inferSelect;

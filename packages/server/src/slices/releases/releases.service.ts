@@ -12,6 +12,7 @@ import {
   completeAt,
   courseOf,
   describeNotRendered,
+  describeReports,
   type Evidence,
   evidenceOf,
   failsInBrowsers,
@@ -27,7 +28,6 @@ import {
   revisionOfTraffic,
   type Status,
   status,
-  told,
 } from '@firm/releases';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -149,7 +149,11 @@ async function lookAt(
     })),
   );
   const days = courses.map(({ version, whole }) => ({
-    ...{ version, figures: toFigures(whole), browsersSay: failsInBrowsers(whole) ? told(version, whole) : null },
+    ...{
+      version,
+      figures: toFigures(whole),
+      browsersSay: failsInBrowsers(whole) ? describeReports(version, whole) : null,
+    },
     serverSays: whole.renderFailed > 0 ? describeNotRendered(version, whole) : null,
   }));
   const reports = courses

@@ -8,7 +8,7 @@ const KEPT_MS = 30_000;
 /** The check of each store, and since when it has failed. */
 const checks = new WeakMap<AppDeps['store'], { check: Check; since?: string | undefined }>();
 
-/** What is wrong with the store itself, found by writing: nobody has to publish for it. */
+/** Tells whether the store takes writes, by a trial write, so that the console knows before the next publication. */
 export async function storeTroubles({ store, clock }: Pick<AppDeps, 'store' | 'clock'>): Promise<ReleaseTrouble[]> {
   const known = checks.get(store) ?? { check: checkOf(store) };
   checks.set(store, known);

@@ -36,7 +36,7 @@ export const changeNeed = (deps: Deps, viewer: Viewer, id: string, { seenAt, ...
 async function editNeed({ tx, now, record, announce }: CaseChange, viewer: Viewer, row: NeedRow, patch: Patch) {
   const { need } = row;
   const shown = wordsOf(row);
-  // The words of another language that the form showed are no change.
+  // A form shows the words in the colleague's language; sent back unchanged, they change nothing.
   const title = patch.title === undefined || patch.title === shown.title ? need.title : patch.title;
   const note = patch.note === undefined || patch.note === shown.note ? need.note : patch.note;
   const { documentType = need.documentType, dueDate = need.dueDate } = patch;
