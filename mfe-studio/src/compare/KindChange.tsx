@@ -22,11 +22,11 @@ interface Props {
 
 /** Names the kind of a piece that is of another kind on the other side; a paragraph has no name. */
 export function KindChange({ block: { kind }, other, as: Mark }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   if (!other || other.kind === kind || !(kind in NAMES)) return null;
   return (
     <>
-      <Mark>[{t(NAMES[kind as keyof typeof NAMES])}]</Mark>{' '}
+      <Mark lang={language}>[{t(NAMES[kind as keyof typeof NAMES])}]</Mark>{' '}
     </>
   );
 }
