@@ -1,4 +1,5 @@
-import { CASE_STATIONS, type Case, type CaseStatus, stationOf } from '@firm/contract';
+import { useQuery } from '@firm/api-client';
+import { CASE_STATIONS, type Case, type CaseStatus, needGroups, stationOf } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Breadcrumb, Note, Panel, Row, Text, Unbroken } from '@firm/ui';
@@ -7,6 +8,8 @@ import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { PriorityBadge, StatusBadge } from '../CaseBadges.tsx';
 import { CaseLine } from '../CaseLine.tsx';
+import { needsQuery } from './needs/needs.queries.ts';
+import { useIsForOthers } from './needs/useIsForOthers.ts';
 
 /** Shows the case's title, status and stages. */
 export function CaseHead({ case: row }: { case: Case }) {
@@ -14,7 +17,7 @@ export function CaseHead({ case: row }: { case: Case }) {
   const { t: common } = useCommonTexts();
   const place = stationOf(row);
   const station = place === undefined ? undefined : CASE_STATIONS[place];
-  const isReviewed = row.status === 'client_review' && row.nextSteps.length === 0;
+  const reviewOf = useReviewOf(row);
   return (
     <>
       <Breadcrumb label={t('case.breadcrumb')}>
@@ -44,11 +47,21 @@ export function CaseHead({ case: row }: { case: Case }) {
       {place !== undefined && (
         <LinePanel $pad as="div">
           <CaseLine of={row} />
-          {isUnderWay(row.status) && <Now $soft>{t(`case.now.${isReviewed ? 'reviewed' : row.status}`)}</Now>}
+          {isUnderWay(row.status) && <Now $soft>{t(`case.now.${reviewOf ?? row.status}`)}</Now>}
         </LinePanel>
       )}
     </>
   );
+}
+
+/** At client review: whether nothing waits any more, or only for others of the case. */
+function useReviewOf({ id, status, nextSteps }: Case): 'reviewed' | 'othersReview' | undefined {
+  const { data: needs = [] } = useQuery(needsQuery(id));
+  const isForOthers = useIsForOthers(id, needs);
+  if (status !== 'client_review') return undefined;
+  if (nextSteps.length === 0) return 'reviewed';
+  const { owed } = needGroups(needs);
+  return owed.length > 0 && owed.every(isForOthers) ? 'othersReview' : undefined;
 }
 
 const isUnderWay = (status: CaseStatus) => status !== 'completed' && status !== 'on_hold' && status !== 'cancelled';

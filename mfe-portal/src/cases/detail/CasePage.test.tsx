@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../testing/caseSamples.ts';
 import { needOf } from '../../testing/needSamples.ts';
+import { id } from '../../testing/samples.ts';
 import { CasePage } from './CasePage.tsx';
 
 let server: ReturnType<typeof mockApi>;
@@ -56,6 +57,13 @@ describe('states', () => {
     stored = caseOf({ status, ...changes });
     open();
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  test('at review, whose spouse has yet to sign reads that nothing waits for them', async () => {
+    stored = caseOf({ status: 'client_review' });
+    owed = [needOf({ kind: 'sign', personId: id(99) })];
+    open();
+    expect(await screen.findByText(/nothing here waits for you/)).toBeVisible();
   });
 
   test('where documents are analysed, nothing says that they are not', async () => {

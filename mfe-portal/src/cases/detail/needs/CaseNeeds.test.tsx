@@ -1,10 +1,11 @@
-import { household, type Need, needs } from '@firm/contract';
+import { household, type Need, needs, signatures } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../../testing/caseSamples.ts';
 import { needOf, sentFile } from '../../../testing/needSamples.ts';
 import { id } from '../../../testing/samples.ts';
+import { requestOf, signerOf } from '../../../testing/signatureSamples.ts';
 import { CaseNeeds } from './CaseNeeds.tsx';
 
 let server: ReturnType<typeof mockApi>;
@@ -98,6 +99,18 @@ test('who has signed is not asked again: the other spouse’s signature is left'
   open();
   expect(await screen.findByRole('button', { name: 'Signatures of: 2025 return' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Review and sign/ })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Nothing for you to do now' })).toBeVisible();
+});
+
+test('of several who sign, the one who has signed is not asked again', async () => {
+  server.answer(household.people, { people: [], invitations: [], business: null, isHolder: true });
+  stored = [needOf({ kind: 'sign', title: '2025 return' })];
+  const signers = [signerOf({ id: client.id, state: 'signed' }), signerOf({ id: id(98) }), signerOf({ id: id(99) })];
+  server.answer(signatures.list, { signatures: [requestOf({ needId: needOf().id, signers })], people: [] });
+  open();
+  expect(await screen.findByRole('button', { name: 'Signatures of: 2025 return' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Review and sign/ })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Nothing for you to do now' })).toBeVisible();
 });
 
 test('a client says that something does not apply, and why', async () => {

@@ -10,6 +10,7 @@ import { useTexts } from '../../../texts.ts';
 import { type AskingAction, NeedDialogs } from './NeedDialogs.tsx';
 import { NeedItem } from './NeedItem.tsx';
 import { needsQuery } from './needs.queries.ts';
+import { useIsForOthers } from './useIsForOthers.ts';
 
 /** Lines of one group that are shown at once; a button shows the rest. */
 const SHOWN = { owed: 12, atFirm: 8, settled: 4 } as const;
@@ -35,7 +36,9 @@ function NeedsCard({ case: { id, nextSteps }, onAsk }: { case: Pick<Case, 'id' |
   const query = useQuery(needsQuery(id));
   const tab = t('steps.tab');
   const { owed, atFirm, settled } = needGroups(query.data ?? []);
-  const heading = useNeedsHeading(owed);
+  const isForOthers = useIsForOthers(id, query.data);
+  const own = owed.filter((need) => !isForOthers(need));
+  const heading = useNeedsHeading(own, owed.length > own.length);
 
   if (query.isPending) return nextSteps.length > 0 ? <NeedsLoading tab={tab} rows={nextSteps.length} /> : null;
   if (!query.data) {
@@ -51,7 +54,7 @@ function NeedsCard({ case: { id, nextSteps }, onAsk }: { case: Pick<Case, 'id' |
       <Heading id="needs" $size="medium" aria-live="polite">
         {heading}
       </Heading>
-      {owed.length === 0 && <Done>{t('steps.allDoneText')}</Done>}
+      {own.length === 0 && <Done>{t(owed.length > 0 ? 'steps.ownDoneText' : 'steps.allDoneText')}</Done>}
       <NeedLines list={owed} most={SHOWN.owed} label={t('needs.owed')} onAsk={onAsk} isFirst />
       <NeedLines list={atFirm} most={SHOWN.atFirm} label={t('needs.atFirm')} onAsk={onAsk} />
       <NeedLines list={settled} most={SHOWN.settled} label={t('needs.settled')} onAsk={onAsk} />
@@ -94,12 +97,12 @@ function NeedLines({ list, most, label, onAsk, isFirst = false }: LinesProps) {
   );
 }
 
-function useNeedsHeading(owed: readonly Need[]): string {
+function useNeedsHeading(own: readonly Need[], othersOwe: boolean): string {
   const { t, language } = useTexts();
-  const [first] = owed.flatMap(({ dueDate }) => dueDate ?? []).sort();
-  if (owed.length === 0) return t('steps.allDone');
-  if (!first) return t('steps.open', { count: owed.length });
-  return t('steps.openBy', { count: owed.length, date: formatListDay(language, first, new Date()) });
+  const [first] = own.flatMap(({ dueDate }) => dueDate ?? []).sort();
+  if (own.length === 0) return t(othersOwe ? 'steps.ownDone' : 'steps.allDone');
+  if (!first) return t('steps.open', { count: own.length });
+  return t('steps.openBy', { count: own.length, date: formatListDay(language, first, new Date()) });
 }
 
 /** A placeholder with a line for each need that the case already named. */

@@ -2,7 +2,6 @@ import { isAwaitedNeed, isOpenNeed, type Need } from '@firm/contract';
 import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { TypedText } from '@firm/screen';
-import { useSession } from '@firm/session';
 import { Button, color, media, Text, Unbroken, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
@@ -13,6 +12,7 @@ import { NeedMenu } from './NeedMenu.tsx';
 import { NeedState } from './NeedState.tsx';
 import { actionsOn, type NeedAction } from './needActions.ts';
 import { ReuseOffer } from './reuse/ReuseOffer.tsx';
+import { useIsForOthers } from './useIsForOthers.ts';
 import { useNeedChange } from './useNeedChange.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 export function NeedItem({ need, isFirst = false, onAsk }: Props) {
   const { t, rich } = useTexts();
   const mayChoose = useServed(paths.documents());
-  const userId = useSession(({ user }) => user?.id);
+  const isForOthers = useIsForOthers(need.caseId, [need]);
   const change = useNeedChange(need);
   const actions = actionsOn(need, mayChoose);
   const act = (action: NeedAction) => {
@@ -36,8 +36,7 @@ export function NeedItem({ need, isFirst = false, onAsk }: Props) {
   };
   const isOpen = isOpenNeed(need.status);
   // A signer who has signed only looks at the signatures.
-  const mayLookOnly =
-    need.kind === 'sign' && (!isAwaitedNeed(need.status) || (need.personId !== null && need.personId !== userId));
+  const mayLookOnly = need.kind === 'sign' && (!isAwaitedNeed(need.status) || isForOthers(need));
 
   return (
     // The row takes the focus of a button that disappears with its action.

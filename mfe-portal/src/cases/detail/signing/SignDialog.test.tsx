@@ -3,10 +3,9 @@ import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { needOf } from '../../../testing/needSamples.ts';
-import { id } from '../../../testing/samples.ts';
+import { HASH, requestOf, signerOf } from '../../../testing/signatureSamples.ts';
 import { SignDialog } from './SignDialog.tsx';
 
-const HASH = 'a'.repeat(64);
 let shownHash = HASH;
 jest.mock('@firm/federation', () => ({
   ...jest.requireActual<object>('@firm/federation'),
@@ -17,18 +16,6 @@ jest.mock('@firm/federation', () => ({
     </button>
   ),
 }));
-
-const signerOf = (changes: Partial<SignatureRequest['signers'][number]> = {}) => ({
-  ...{ id: client.id, name: 'Ana Client', state: 'waiting' as const, at: null, reason: '' },
-  ...changes,
-});
-const requestOf = (changes: Partial<SignatureRequest> = {}): SignatureRequest => ({
-  ...{ id: id(70), caseId: id(10), needId: id(21), kind: 'tax_return', title: '2025 return', status: 'open' },
-  ...{ document: { id: id(40), fileName: 'Return.pdf', fileSize: 10 }, sha256: HASH, replacedAt: null },
-  ...{ signers: [signerOf()], signedDocument: null, createdAt: '2026-01-16T15:00:00Z' },
-  updatedAt: '2026-01-16T15:00:00Z',
-  ...changes,
-});
 
 let server: ReturnType<typeof mockApi>;
 let stored: SignatureRequest;
