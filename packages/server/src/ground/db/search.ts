@@ -44,4 +44,10 @@ export const containsIndexed = (column: Column, word: string) =>
     ? contains(column, word)
     : and(sql`${trigramsOf(column)} @> trigrams(${word})`, contains(column, word));
 
+/**
+ * How to look for each word of a search: by the index for a word that stands alone. Of several words one may be in most
+ * rows, and its index reads more than the table.
+ */
+export const containsWordOf = (text = '') => (isOneWord(text) ? containsIndexed : contains);
+
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

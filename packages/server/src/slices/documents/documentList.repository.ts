@@ -4,7 +4,7 @@ import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, or, type SQ
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import { firstFinds, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
-import { contains, containsIndexed, everyWord, isOneWord } from '../../ground/db/search.ts';
+import { contains, containsIndexed, containsWordOf, everyWord, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
 import { documentColumns as columns, opened } from './documents.repository.ts';
@@ -51,9 +51,9 @@ const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
 const inCase = (db: Db, which: SQL | undefined) =>
   inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(which));
 
-/** Whether a word is in the name of a document, or in the title of its case. The titles are searched once, by index. */
-const inNameOrTitle = (db: Db, own: SQL | undefined) => (word: string) =>
-  or(contains(documents.searchText, word), inCase(db, and(own, containsIndexed(cases.searchTitle, word))));
+/** Whether a word is in the name of a document, or in the title of its case. The titles are searched once. */
+const inNameOrTitle = (db: Db, own: SQL | undefined, text?: string) => (word: string) =>
+  or(contains(documents.searchText, word), inCase(db, and(own, containsWordOf(text)(cases.searchTitle, word))));
 
 /** Reads a page without its total: among the first documents, or else by the indexes of names and titles. */
 function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
@@ -92,7 +92,7 @@ function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
     return inArray(documents.id, named.union(titled));
   };
   // Of several words one may be in most rows, and an index of it reads more than the table.
-  const inAll = everyWord(filter.search, isOneWord(filter.search) ? byIndex : inNameOrTitle(db, own));
+  const inAll = everyWord(filter.search, isOneWord(filter.search) ? byIndex : inNameOrTitle(db, own, filter.search));
   return firstFinds(
     filter,
     () => read(and(inArray(documents.id, first), inFirst)),
@@ -123,7 +123,7 @@ function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
  */
 function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
   const own = casesOfPapers(viewer);
-  const fits = everyWord(filter.search, inNameOrTitle(db, own));
+  const fits = everyWord(filter.search, inNameOrTitle(db, own, filter.search));
   const { id, uploadedAt, fileName, fileSize } = documents;
   const found = db.$with('found').as(
     db

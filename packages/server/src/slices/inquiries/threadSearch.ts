@@ -1,6 +1,6 @@
 import { type Column, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { contains, containsIndexed, everyWord, hasEveryWord } from '../../ground/db/search.ts';
+import { contains, containsWordOf, everyWord, hasEveryWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { contactFields, contactMessages } from '../contact/contact.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -19,6 +19,7 @@ export async function ofSearch(db: Db, text: string): Promise<Record<'inRow' | '
   const guests = await chatsNamed(db, text);
   const { caseId, contactMessageId, chatId } = inboxThreads;
   const ofNamed = (word: string) => inArray(cases.clientId, usersNamed(db, word));
+  const containsWord = containsWordOf(text);
   const casesWith = (which: SQL | undefined) => db.select({ id: cases.id }).from(cases).where(which);
   const holding = (ofCase: (word: string) => SQL | undefined) =>
     or(
@@ -29,7 +30,7 @@ export async function ofSearch(db: Db, text: string): Promise<Record<'inRow' | '
   return {
     inRow: holding((word) => or(contains(cases.searchTitle, word), ofNamed(word))),
     byIndex: holding((word) =>
-      inArray(caseId, casesWith(containsIndexed(cases.searchTitle, word)).union(casesWith(ofNamed(word)))),
+      inArray(caseId, casesWith(containsWord(cases.searchTitle, word)).union(casesWith(ofNamed(word)))),
     ),
   };
 }
