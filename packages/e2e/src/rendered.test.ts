@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { API_BASE, chat, LANGUAGES } from '@firm/contract';
 import { signIn } from './testing/accounts.ts';
+import { expectNoSidewaysScroll } from './testing/expectations.ts';
 import { publicAddresses } from './testing/publicAddresses.ts';
 import { composed, releaseSample, rollBack } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
@@ -43,9 +44,17 @@ it('without scripts a reader finds an article in their language', async () => {
   expect((await main.textContent())?.length).toBeGreaterThan(1500);
 });
 
-it('without scripts a reader searches the blog', async () => {
-  const { page } = await newVisitor({ locale: 'es-US', javaScriptEnabled: false });
-  await openWhole(page, '/blog');
+it('without scripts a reader on a phone chooses the language and a page, and searches the blog', async () => {
+  const { page } = await newVisitor({
+    ...{ locale: 'fr-FR', javaScriptEnabled: false },
+    viewport: { width: 375, height: 700 },
+  });
+  await openWhole(page, '/');
+  await page.getByRole('link', { name: 'Español' }).click();
+  await page.waitForURL('**/?lang=es');
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+  await page.waitForURL('**/blog');
+  await expectNoSidewaysScroll(page);
   const form = page.getByRole('search');
   await form.getByRole('searchbox').fill('ITIN');
   await form.getByRole('button', { name: 'Buscar' }).click();

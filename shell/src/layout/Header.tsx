@@ -14,6 +14,7 @@ import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MainNav } from './MainNav.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { useUnread } from './unread.ts';
+import { withoutScripts } from './withoutScripts.ts';
 
 /** Stays at the top: logo, navigation, language, and either the sign-in links or the account menu. */
 export function Header() {
@@ -83,6 +84,10 @@ const Bar = styled.header`
   @media print, (max-height: 360px) {
     position: relative;
   }
+
+  ${withoutScripts} {
+    position: relative;
+  }
 `;
 
 const Line = styled(Wrap)`
@@ -94,6 +99,14 @@ const Line = styled(Wrap)`
   ${media.below(900)} {
     gap: 4px;
     height: 64px;
+  }
+
+  ${withoutScripts} {
+    ${media.below(1000)} {
+      flex-wrap: wrap;
+      height: auto;
+      padding-block: 10px;
+    }
   }
 `;
 
@@ -111,6 +124,11 @@ const Tools = styled.div`
 
   ${media.below(1000)} {
     gap: 0;
+
+    ${withoutScripts} {
+      flex-wrap: wrap;
+      width: 100%;
+    }
   }
 
   @media print {

@@ -9,6 +9,7 @@ import { keepGuestChoice } from '../language/guestChoice.ts';
 import { useLanguageChange } from '../language/LanguageChange.tsx';
 import { useTexts } from '../texts.ts';
 import { compactHeader } from './compactHeader.ts';
+import { withoutScripts } from './withoutScripts.ts';
 
 /** Switches the interface's language, and the profile's language for signed-in users. */
 export function LanguageSwitcher() {
@@ -52,27 +53,43 @@ export function LanguageSwitcher() {
   }
 
   return (
-    <Menu
-      label={label}
-      items={languages.map(({ code, name: own }) => ({
-        key: code,
-        label: own,
-        lang: code,
-        checked: code === language,
-        onSelect: () => void choose(code),
-      }))}
-      trigger={(props) => (
-        <ToolButton {...props} aria-label={label}>
-          <Icon of={Globe} />
-          <Wide>
-            {name}
-            <Icon of={ChevronDown} size={16} />
-          </Wide>
-        </ToolButton>
-      )}
-    />
+    <>
+      <Menu
+        label={label}
+        items={languages.map(({ code, name: own }) => ({
+          key: code,
+          label: own,
+          lang: code,
+          checked: code === language,
+          onSelect: () => void choose(code),
+        }))}
+        trigger={(props) => (
+          <Trigger {...props} aria-label={label}>
+            <Icon of={Globe} />
+            <Wide>
+              {name}
+              <Icon of={ChevronDown} size={16} />
+            </Wide>
+          </Trigger>
+        )}
+      />
+      {/* The server keeps the language that an address names. */}
+      <noscript>
+        {languages.map(({ code, name: own }) => (
+          <ToolButton key={code} as="a" href={`?lang=${code}`} lang={code}>
+            {own}
+          </ToolButton>
+        ))}
+      </noscript>
+    </>
   );
 }
+
+const Trigger = styled(ToolButton)`
+  ${withoutScripts} {
+    display: none;
+  }
+`;
 
 const Wide = styled.span`
   display: inline-flex;

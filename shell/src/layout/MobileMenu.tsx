@@ -7,6 +7,7 @@ import type { ArrangedNav } from './arrangeNav.ts';
 import { currentEntry } from './currentEntry.ts';
 import { PanelEntries, PanelGroups, panelBelowHeader } from './NavPanel.tsx';
 import { useLinkPanel } from './useLinkPanel.ts';
+import { withoutScripts } from './withoutScripts.ts';
 
 /** The navigation of narrow screens. */
 export function MobileMenu({ row, more, isGuest }: ArrangedNav & { isGuest: boolean }) {
@@ -20,9 +21,9 @@ export function MobileMenu({ row, more, isGuest }: ArrangedNav & { isGuest: bool
   );
   return (
     <Narrow {...around}>
-      <IconButton label={t('header.menu')} {...button}>
+      <Opener label={t('header.menu')} {...button}>
         <Icon of={MenuIcon} size={24} />
-      </IconButton>
+      </Opener>
       <Panel aria-label={t('header.menu')} {...panel}>
         <PanelEntries entries={row} current={current} onFollow={close} />
         {/* The page that the server sends stays as small as without them. */}
@@ -46,16 +47,50 @@ const Narrow = styled.div`
   ${media.from(1000)} {
     display: none;
   }
+
+  ${withoutScripts} {
+    width: 100%;
+  }
+`;
+
+const Opener = styled(IconButton)`
+  ${withoutScripts} {
+    display: none;
+  }
 `;
 
 const Panel = styled.nav`
   ${panelBelowHeader}
+
+  ${withoutScripts} {
+    &[hidden] {
+      display: flex !important;
+    }
+
+    position: static;
+    flex-wrap: wrap;
+    gap: 0 20px;
+    max-height: none;
+    padding: 0;
+    border: 0;
+    box-shadow: none;
+
+    > a {
+      min-height: 44px;
+      border: 0;
+    }
+  }
 `;
 
 const WaysIn = styled.div`
   display: flex;
   gap: 12px;
   margin-top: 20px;
+
+  ${withoutScripts} {
+    width: 100%;
+    margin-top: 8px;
+  }
 
   > a {
     flex: 1;

@@ -74,3 +74,32 @@ test('input typed, ticked and sent before hydration reaches the components, alth
   await act(async () => giveBack());
   expect(sent).toHaveBeenCalledWith({ name: 'Lucía Vega', keep: true, service: 'tax' });
 });
+
+test('a button that is pressed before hydration is pressed once, after the fields know what was typed', async () => {
+  const shown = jest.fn();
+  const Pressed = () => {
+    const [name, setName] = useState('');
+    return (
+      <>
+        <input name="name" value={name} onChange={({ target }) => setName(target.value)} />
+        <button type="button" onClick={() => shown(name)}>
+          Show
+        </button>
+      </>
+    );
+  };
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<Pressed />);
+  document.body.append(root);
+  const [field] = root.querySelectorAll('input');
+  const [button] = root.querySelectorAll('button');
+  if (!field || !button) throw new Error('the page has no field and no button');
+  field.value = 'Lucía';
+  globalThis.__HELD_PRESS__ = button;
+
+  const giveBack = watchEarlyInput(root);
+  await act(async () => void hydrateRoot(root, <Pressed />));
+  await act(async () => giveBack());
+  expect(shown.mock.calls).toEqual([['Lucía']]);
+  expect(globalThis.__HELD_PRESS__).toBeUndefined();
+});

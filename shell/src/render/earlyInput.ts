@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 declare global {
   /** The form that the visitor submitted before the page was taken over; the server's page holds it back. */
   var __HELD_SUBMIT__: HTMLFormElement | undefined;
+  /** The button that the visitor pressed last before React answered presses; the server's page notes it. */
+  var __HELD_PRESS__: HTMLElement | null | undefined;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -16,8 +18,8 @@ interface Input {
 /**
  * Watches what a visitor types into the server's page until its components run. They begin with values of their own and
  * may write them into the fields; a letter typed then goes behind what was typed before. The returned function, called
- * once the components have taken the page over or replaced it, tells them what was typed, and submits the form that the
- * visitor has already sent. It tells all before the next press of the visitor; React must not be rendering.
+ * once the components have taken the page over or replaced it, tells them what was typed, presses the button that the
+ * visitor has pressed and submits the form that the visitor has sent. It tells all before the next press of the visitor; React must not be rendering.
  */
 export function watchEarlyInput(root: HTMLElement): () => void {
   const typed = new Map<string, Input>();
@@ -42,8 +44,10 @@ export function watchEarlyInput(root: HTMLElement): () => void {
       // Each change is rendered before the next, whose handler would otherwise not know of it.
       if (field) flushSync(() => tell(field, input));
     }
-    const form = globalThis.__HELD_SUBMIT__;
+    const { __HELD_SUBMIT__: form, __HELD_PRESS__: button } = globalThis;
     globalThis.__HELD_SUBMIT__ = undefined;
+    globalThis.__HELD_PRESS__ = undefined;
+    if (button?.isConnected) flushSync(() => button.click());
     if (form?.isConnected) form.requestSubmit();
   };
 }

@@ -30,6 +30,8 @@ export async function showApp(app: ReactNode, { root, rendered, host, queryClien
   // `pnpm dev` shows this in the page.
   const onRecoverableError: RootOptions['onRecoverableError'] = (error, { componentStack }) =>
     console.error('the browser renders another page than the server did:', error, componentStack);
+  // From here on React answers presses, area by area; the page's own script holds those before.
+  root.dataset['live'] = '';
   startTransition(() => {
     hydrateRoot(root, app, { ...options, onRecoverableError });
   });

@@ -1,12 +1,27 @@
 import { LANGUAGES, type Language } from '@firm/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf } from './cookies.ts';
+
+const COOKIE = 'lang';
+const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Returns the best language by `?lang=`, the cookie `lang`, then the browser's list; undefined for none. */
 export function languageOf(request: FastifyRequest): Language | undefined {
-  const { query } = request;
-  const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
-  return known(asked) ?? known(cookieOf(request, 'lang')) ?? accepted(request.headers['accept-language']);
+  return askedLanguage(request) ?? known(cookieOf(request, COOKIE)) ?? accepted(request.headers['accept-language']);
+}
+
+/**
+ * Keeps a language that the address names for the pages that follow, as the shell does: a browser without scripts has
+ * no other way. Scripts write the same cookie, so it is open to them and has no prefix.
+ */
+export function keepAskedLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  const asked = askedLanguage(request);
+  if (asked && asked !== cookieOf(request, COOKIE))
+    reply.header('set-cookie', `${COOKIE}=${asked}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
+}
+
+function askedLanguage({ query }: FastifyRequest): Language | undefined {
+  return typeof query === 'object' && query !== null && 'lang' in query ? known(query.lang) : undefined;
 }
 
 function known(value: unknown): Language | undefined {

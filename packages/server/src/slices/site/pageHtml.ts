@@ -13,7 +13,7 @@ import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
 import { currentCover } from './drawing/currentCover.ts';
 import { excerptOf, remotesLinked } from './excerpt.ts';
 import { fetchAheadRules } from './fetchAhead.ts';
-import { holdSubmits } from './holdSubmits.ts';
+import { holdEarlyActs } from './holdEarlyActs.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import { pageTexts } from './pageTexts.ts';
 import type { KeptPage } from './render/pageCache.ts';
@@ -56,7 +56,7 @@ const attributes = ({ url, integrity }: Asset) =>
 
 /** The page's only inline code; the page's policy names its hash. */
 const inlineScript = ({ shell }: Composition) =>
-  `${trustReleases}\n${watchShell(shell.version)}\n${holdSubmits}\n${markReader}`;
+  `${trustReleases}\n${watchShell(shell.version)}\n${holdEarlyActs}\n${markReader}`;
 
 /**
  * Marks what styles must know before the page is painted: an account, the layout of lists, and the anchor in the
