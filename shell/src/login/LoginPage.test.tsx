@@ -212,6 +212,12 @@ describe('where it leads', () => {
     expect(window.history.state.usr).toEqual({ from: '/dashboard/cases/7' });
   });
 
+  test('who comes from an invitation is told which address to use', async () => {
+    const dashboardPaths = ['/dashboard', '/dashboard/invitation'];
+    await openLogin({ state: { from: '/dashboard/invitation#token=abc' }, dashboardPaths });
+    expect(screen.getByText(/your invitation was sent to/)).toBeVisible();
+  });
+
   test('help is the contact page once it is there, the telephone until then', async () => {
     const { unmount } = await openLogin();
     expect(screen.getByRole('main')).toHaveTextContent('Trouble signing in? Call 718-555-0142');

@@ -22,6 +22,7 @@ export function LoginPage() {
   const status = useSession((session) => session.status);
   const ended = useSession((session) => (session.status === 'guest' ? session.ended : undefined));
   const returnTo = useReturnTo();
+  const isInvited = returnTo.startsWith(paths.invitation());
   const intent = useIntent();
   const hasContact = useServed(paths.contact());
   const [typed, setTyped] = useState<Typed>({ email: '', keep: false });
@@ -51,7 +52,7 @@ export function LoginPage() {
 
   const home = <Link to={paths.home()} />;
   return (
-    <AuthPage key="password" forGuests title={t('login.title')} text={t('login.text')}>
+    <AuthPage key="password" forGuests title={t('login.title')} text={t(isInvited ? 'login.invited' : 'login.text')}>
       {ended && (
         <WhyEnded>
           <Note role="status">{t(`session.why.${ended}`)}</Note>

@@ -134,6 +134,7 @@ test('who comes from an invitation finds the invited address, and the way back a
     dashboardPaths: ['/dashboard', '/dashboard/invitation'],
   });
   expect(await screen.findByDisplayValue('lucia@example.com')).toBeVisible();
+  expect(screen.getByText(/your invitation was sent to/)).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: 'Email address' }));
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
   await fill(user);

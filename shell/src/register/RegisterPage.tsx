@@ -24,7 +24,11 @@ export function RegisterPage() {
       wide
       forGuests
       title={t('register.title')}
-      text={t('register.text', { minutes: firm.freeConsultationMinutes })}
+      text={
+        returnTo.startsWith(paths.invitation())
+          ? t('login.invited')
+          : t('register.text', { minutes: firm.freeConsultationMinutes })
+      }
     >
       {returnTo.startsWith(paths.newCase()) && <LetterFirst />}
       <RegisterForm returnTo={returnTo} />
