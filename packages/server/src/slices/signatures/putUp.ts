@@ -68,7 +68,7 @@ export async function insertPaper(
   const position = await countNeeds(tx, row.id);
   if (position >= NEEDS_OF_CASE_MAX)
     throw new Invalid([{ field: 'title', message: `A case has at most ${NEEDS_OF_CASE_MAX} needs` }]);
-  const documentType: DocumentType = kind === 'tax_return' ? 'tax_form' : 'legal_document';
+  const documentType = documentTypeOf(kind);
   const [needId] = await insertNeeds(tx, [
     {
       ...{ caseId: row.id, kind: 'sign', title, note, documentType, position },
@@ -88,6 +88,10 @@ export async function insertPaper(
   announce('documents');
   return found;
 }
+
+/** The type of a document that is put up for signature, and of its sealed copy. */
+export const documentTypeOf = (kind: SignatureKind): DocumentType =>
+  kind === 'tax_return' ? 'tax_form' : 'legal_document';
 
 /** The person whom the need of a request awaits; null when several are to sign. */
 export const personOf = (signerIds: readonly string[]): string | null =>

@@ -15,6 +15,7 @@ import { addMadeDocument, storeMadeFile } from '../documents/madeDocuments.ts';
 import { openFile } from '../documents/openDocument.ts';
 import { signingKey } from './key/signingKey.ts';
 import { certificateInThread, sealInThread } from './pdf/pdfThread.ts';
+import { documentTypeOf } from './putUp.ts';
 import { SEAL } from './settleRequest.ts';
 import { writeToSigners } from './signatureLetters.ts';
 import { findRequest, type RequestRow, updateRequest } from './signatures.repository.ts';
@@ -37,7 +38,8 @@ export function handleSealing(deps: AppDeps): void {
       const { request } = current;
       const fileName = sealedNameOf(current);
       const by = request.createdBy ?? change.row.assignedStaffId ?? change.row.clientId;
-      await addMadeDocument(change, sealed, { fileName, documentType: 'legal_document', by, needId: request.needId });
+      const documentType = documentTypeOf(request.kind);
+      await addMadeDocument(change, sealed, { fileName, documentType, by, needId: request.needId });
       await updateRequest(tx, id, { status: 'complete', signedDocumentId: sealed.id, updatedAt: now });
       if (request.needId) await updateNeed(tx, request.needId, { status: 'accepted', reason: '', updatedAt: now });
       record(request.kind === 'engagement_letter' ? 'engagement_letter_signed' : 'signature_complete', request.title);

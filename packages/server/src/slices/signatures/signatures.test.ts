@@ -52,6 +52,7 @@ onDatabase('signatures', (server) => {
     expect(complete).toMatchObject({ status: 'complete', signedDocument: { fileName: '2025 return (firmado).pdf' } });
     const copy = await findAnyDocument(server().database.db, complete?.signedDocument?.id ?? '');
     if (!copy) throw new Error('there is no sealed copy');
+    expect(copy.documentType).toBe('tax_form');
     const seal = await readSeal(await buffer(await openFile(server().deps, copy)));
     expect(seal).toMatchObject({ isValid: true, coversAll: true });
     expect(seal.pages).toBeGreaterThan(3);
