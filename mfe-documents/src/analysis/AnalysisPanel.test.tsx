@@ -1,7 +1,7 @@
 import { type Analysis, ai, documents, site } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { Dialog } from '@firm/ui';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ForFirm } from '../forFirm.ts';
 import { sampleAnalysis, sampleDocument, siteWith } from '../testing/samples.ts';
@@ -29,10 +29,14 @@ const open = (analysis: Partial<Analysis>, isForFirm = false) => {
   );
 };
 
-it('says who reads a document while it is off, and asks nothing', async () => {
+it('tells a client who reads a document while it is off, and asks nothing; the firm knows', async () => {
   server.answer(site.config, siteWith({ aiIntegration: false }));
-  open({});
+  const { unmount } = open({});
   expect(await screen.findByText('A specialist reviews this document.')).toBeVisible();
+  unmount();
+  open({}, true);
+  await waitFor(() => expect(server.calls(site.config)).toHaveLength(2));
+  expect(screen.queryByText('A specialist reviews this document.')).toBeNull();
   expect(server.calls(ai.analysis)).toHaveLength(0);
 });
 

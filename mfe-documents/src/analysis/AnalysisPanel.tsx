@@ -15,14 +15,16 @@ import { ReviewFields } from './ReviewFields.tsx';
 import { useReview } from './useReview.ts';
 
 /**
- * Shows the values that software read from a document and their review; with analysis off, says who reads it instead.
+ * Shows the values that software read from a document and their review; with analysis off, tells a client who reads it
+ * instead.
  */
 export function AnalysisPanel({ document }: { document: Document }) {
   const { t } = useTexts();
   const isOn = useFlag('aiIntegration');
+  const isForFirm = useIsForFirm();
   if (isOn) return <Readings id={document.id} />;
   const waits = document.status === 'requires_review' && document.reviewNote === '';
-  return isOn === false && waits ? <Off>{t('analysis.off')}</Off> : null;
+  return isOn === false && waits && !isForFirm ? <Off>{t('analysis.off')}</Off> : null;
 }
 
 function Readings({ id }: { id: string }) {

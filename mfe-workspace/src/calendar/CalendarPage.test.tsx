@@ -60,6 +60,12 @@ test('everybody’s day shows a hidden meeting as a time only', async () => {
   expect(within(region).getByText(en.calendar.busy)).toBeVisible();
 });
 
+test('a kept address of a colleague who has left shows the reader’s own day', async () => {
+  open(`?day=2035-03-06&who=${whole.id}`);
+  expect(await screen.findByRole('button', { name: /Ana Ruiz, Signing/ })).toBeVisible();
+  expect(screen.getByRole('combobox')).toHaveValue(specialist.id);
+});
+
 test('a meeting is moved to a free time; one that was just taken is said, and the dialog stays', async () => {
   server.answer(appointments.slots, ({ query }) => ({
     ...{ durationMinutes: 60, isFree: false },

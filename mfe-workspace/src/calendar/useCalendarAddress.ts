@@ -1,5 +1,7 @@
+import { useQuery } from '@firm/api-client';
 import { dayAfter, isDay, officeDay, weekdayOf } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
+import { colleaguesQuery } from '../cases/cases.queries.ts';
 
 export type CalendarView = 'day' | 'week' | 'hours';
 /** The person whose meetings are shown: an id, or `all` for every colleague, by day only. */
@@ -13,7 +15,11 @@ export function useCalendarAddress(ownId: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('day') ?? '';
   const day = isDay(asked) ? asked : officeDay(new Date());
-  const who = params.get('who') || ownId;
+  const colleagues = useQuery(colleaguesQuery);
+  const person = params.get('who') ?? '';
+  // A colleague may have left since the address was kept.
+  const isStranger = person !== EVERYBODY && colleagues.data?.every(({ id }) => id !== person);
+  const who = person === '' || isStranger ? ownId : person;
   const asks = who === EVERYBODY ? undefined : params.get('view');
   const view: CalendarView = asks === 'week' || asks === 'hours' ? asks : 'day';
   const set = (changed: Partial<Record<'view' | 'day' | 'who' | 'meeting', string>>) =>

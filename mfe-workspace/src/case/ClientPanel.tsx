@@ -1,4 +1,4 @@
-import type { CaseClient } from '@firm/contract';
+import { type CaseClient, telephoneLink } from '@firm/contract';
 import { languages } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { type Fact, Facts, fingerHigh, Panel, PanelBody, PanelHead, Person, Stack } from '@firm/ui';
@@ -16,7 +16,7 @@ export function ClientPanel({ client }: { client: CaseClient }) {
       ? [
           {
             label: t('case.clientPhone'),
-            value: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+            value: <a href={telephoneLink(phone)}>{phone}</a>,
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { useFlag } from '@firm/api-client';
-import type { ClientDetails } from '@firm/contract';
+import { type ClientDetails, telephoneLink } from '@firm/contract';
 import { formatMonth } from '@firm/i18n';
 import { useSession } from '@firm/session';
 import { Avatar, Button, color, Icon, Note } from '@firm/ui';
@@ -40,7 +40,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
       text={
         <Reached>
           {client.phone && (
-            <a href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>
+            <a href={telephoneLink(client.phone)}>
               <Icon of={Phone} size={16} />
               {client.phone}
             </a>

@@ -19,7 +19,8 @@ interface Input {
  * Watches what a visitor types into the server's page until its components run. They begin with values of their own and
  * may write them into the fields; a letter typed then goes behind what was typed before. The returned function, called
  * once the components have taken the page over or replaced it, tells them what was typed, presses the button that the
- * visitor has pressed and submits the form that the visitor has sent. It tells all before the next press of the visitor; React must not be rendering.
+ * visitor pressed last and submits the form that the visitor has sent. All is done before the next press of the
+ * visitor; React must not be rendering.
  */
 export function watchEarlyInput(root: HTMLElement): () => void {
   const typed = new Map<string, Input>();

@@ -1,5 +1,5 @@
 import { firm } from './firm.ts';
-import { firmWith } from './firmWith.ts';
+import { firmWith, telephoneLink } from './firmWith.ts';
 
 test('what is not changed stays as on a fresh site, and the same changes are the same firm', () => {
   const changes = { phone: '(212) 555-0100', termsVersion: '2027-01-01' };
@@ -11,6 +11,16 @@ test('what is not changed stays as on a fresh site, and the same changes are the
   });
   expect(firmWith(changes)).toBe(firmWith(changes));
   expect(firmWith({ phone: '+33 1 23 45 67 89' }).phone.href).toBe('tel:+33123456789');
+});
+
+test.each([
+  ['718-555-0142', 'tel:+17185550142'],
+  ['1 (718) 555-0142', 'tel:+17185550142'],
+  ['+1 718 555 0142 ext. 12', 'tel:+17185550142;ext=12'],
+  ['718.555.0142 x7', 'tel:+17185550142;ext=7'],
+  ['+33 1 23 45 67 89 poste 4', 'tel:+33123456789;ext=4'],
+])('%s is called by %s', (phone, link) => {
+  expect(telephoneLink(phone)).toBe(link);
 });
 
 test('the offers of other services stay', () => {

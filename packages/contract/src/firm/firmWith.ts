@@ -22,8 +22,13 @@ function changed({ offers = [], phone, ...others }: FirmChanges): Firm {
   };
 }
 
+/** An extension at the end of a number, as people write it in the three languages: `ext. 12`, `x12`, `poste 12`. */
+const EXTENSION = /\s*(?:extensión|extension|anexo|poste|ext\.?|x|#)\s*(\d+)\s*$/i;
+
 /** The link that calls a number; one without the code of its country is of the United States. */
 export function telephoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return `tel:+${phone.startsWith('+') ? digits : `1${digits}`}`;
+  const [, extension] = EXTENSION.exec(phone) ?? [];
+  const digits = phone.replace(EXTENSION, '').replace(/\D/g, '');
+  const hasCountry = phone.trim().startsWith('+') || (digits.length === 11 && digits.startsWith('1'));
+  return `tel:+${hasCountry ? '' : '1'}${digits}${extension ? `;ext=${extension}` : ''}`;
 }
