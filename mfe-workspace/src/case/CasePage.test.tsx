@@ -1,4 +1,4 @@
-import { type Case, cases, type InboxThread, inbox, messages, notes } from '@firm/contract';
+import { type Case, cases, hours, type InboxThread, inbox, messages, notes } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +42,27 @@ test('one page holds the case: who, how far, what is needed, what happened, mess
   expect(screen.getByRole('region', { name: 'Internal notes' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
   expect(document.title).toMatch(/^2024 amended return · /);
+});
+
+test('hours are recorded on the case itself, which shows the latest and the sum', async () => {
+  const entry = {
+    ...{ id: id(61), caseId: id(10), caseNumber: 'CB-2026-0417', caseTitle: '2024 amended return' },
+    ...{ clientId: client.id, clientName: 'Lucía Fernández', staff: marisol, day: '2026-01-20', minutes: 90 },
+    ...{ text: 'Read the letter', isBillable: true, invoice: null, mayChange: true, version: 1 },
+  };
+  server.answer(hours.list, { results: [entry], count: 7, next: null, previous: null, minutes: 200 });
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Hours' }));
+  expect(await panel.findByText('1 h 30 min')).toBeVisible();
+  expect(panel.getByText(/3 h 20 min in all/)).toBeVisible();
+  expect(panel.getByRole('link', { name: 'All 7 entries' })).toHaveAttribute(
+    'href',
+    '/work/billing/hours?search=CB-2026-0417&show=all',
+  );
+  expect(server.calls(hours.list)[0]?.query).toMatchObject({ caseId: id(10), show: 'all' });
+  await userEvent.click(panel.getByRole('button', { name: 'Edit Read the letter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change hours' }));
+  expect(dialog.getByRole('textbox', { name: /Time/ })).toHaveValue('1:30');
 });
 
 test('a note written here is about the case', async () => {

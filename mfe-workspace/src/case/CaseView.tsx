@@ -12,6 +12,7 @@ import { CaseNotes } from './CaseNotes.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
+import { HoursPanel } from './HoursPanel.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
 import { NeedsPanel } from './needs/NeedsPanel.tsx';
 import { OutcomesPanel } from './OutcomesPanel.tsx';
@@ -49,6 +50,7 @@ export function CaseView({ case: row }: { case: Case }) {
               <AboutPanel case={row} />
               {row.intake.length > 0 && <IntakePanel case={row} />}
               {hasInvoices && <InvoicesPanel case={row} />}
+              <HoursPanel case={row} />
             </Column>
             <Column>
               <FactsPanel case={row} onWork={setWork} />

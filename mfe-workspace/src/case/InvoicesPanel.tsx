@@ -1,11 +1,9 @@
 import { useQuery } from '@firm/api-client';
 import { type Case, type InvoiceSummary, isOwed } from '@firm/contract';
-import { ServedLink } from '@firm/federation';
 import { formatMoney } from '@firm/i18n';
-import { paths } from '@firm/router';
 import { QueryShown } from '@firm/screen';
 import { Button, Icon, Panel, PanelBody, PanelHead, VisuallyHidden } from '@firm/ui';
-import { Plus, Timer } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Line, Lines, Remark } from '../client/lines.ts';
@@ -26,10 +24,6 @@ export function InvoicesPanel({ case: row }: { case: Pick<Case, 'id' | 'title' |
   return (
     <Panel aria-labelledby="case-invoices">
       <PanelHead id="case-invoices" title={t('case.invoices')}>
-        <Button as={ServedLink} to={paths.workHours({ record: row.id })} variant="tertiary" size="small">
-          <Icon of={Timer} size={16} />
-          {t('case.recordHours')}
-        </Button>
         <Button variant="tertiary" size="small" onClick={form.openNew}>
           <Icon of={Plus} size={16} />
           {t('case.newInvoice')}

@@ -1,5 +1,5 @@
 import { api, queryKey, queryOptions } from '@firm/api-client';
-import { billing, cases, household, inbox, LIST_LIMIT_MAX, needs, pipelines, signatures } from '@firm/contract';
+import { billing, cases, hours, household, inbox, LIST_LIMIT_MAX, needs, pipelines, signatures } from '@firm/contract';
 
 export const caseQuery = (id: string) =>
   queryOptions({
@@ -42,6 +42,16 @@ export const caseThreadQuery = (caseId: string) =>
       const { results } = await api.call(inbox.list, { query: { caseId, state: 'any', limit: 1 }, signal });
       return results[0] ?? null;
     },
+  });
+
+/** How many of the latest hours a case shows. */
+const HOURS_SHOWN = 5;
+
+/** The latest hours on a case, with the sum of all. */
+export const caseHoursQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('billing', 'hours-of-case', caseId),
+    queryFn: ({ signal }) => api.call(hours.list, { query: { caseId, show: 'all', limit: HOURS_SHOWN }, signal }),
   });
 
 /** The invoices of a case: drafts, then open ones, then the latest. */

@@ -48,7 +48,8 @@ export const paths = {
   workReports: () => '/work/reports',
   workBilling: () => '/work/billing',
   /** `record`: the case on which hours are recorded at once. */
-  workHours: (intent?: { record?: string }) => withQuery('/work/billing/hours', intent),
+  /** `record`: the case to record hours on. `search` and `show`: the hours that are listed. */
+  workHours: (intent?: { record?: string; search?: string; show?: string }) => withQuery('/work/billing/hours', intent),
   workPrices: () => '/work/billing/prices',
 
   /** The place where the firm writes what it publishes. */

@@ -1,5 +1,5 @@
 import type { Case, Need, Staff } from '@firm/contract';
-import { cannedAnswers, household, inbox, messages, needs, notes, pipelines, site } from '@firm/contract';
+import { cannedAnswers, hours, household, inbox, messages, needs, notes, pipelines, site } from '@firm/contract';
 import { client, type mockApi } from '@firm/testing';
 
 /** Returns the same id for the same number, so that samples can refer to each other. */
@@ -57,6 +57,7 @@ export function answerRest(server: ReturnType<typeof mockApi>): void {
   server.answer(household.people, { people: [], invitations: [], business: null, isHolder: false });
   server.answer(inbox.list, none);
   server.answer(notes.list, none);
+  server.answer(hours.list, { ...none, minutes: 0 });
   server.answer(cannedAnswers.list, none);
   server.answer(pipelines.ofCase, { isOn: true, revision: null, ahead: [] });
   server.answer(messages.thread, {
