@@ -16,6 +16,7 @@ import { temporaryData, withSite } from '../src/bench/site.mjs';
 import { measureStart } from '../src/bench/starting.mjs';
 import { kb, Table } from '../src/bench/table.mjs';
 import { measureVisits } from '../src/bench/visits.mjs';
+import { measureWriting } from '../src/bench/writing.mjs';
 import { readOptions } from '../src/readOptions.mjs';
 import { releaseApps, useTypeScript } from '../src/releaseApps.mjs';
 import { CommandError, command } from '../src/run.mjs';
@@ -65,6 +66,10 @@ const PARTS = {
   async film() {
     const { dataDir } = await composedSite();
     await withSite(dataDir, (url) => withBrowser((browser) => measureFilm(table, browser, url)));
+  },
+  async writing({ rounds }) {
+    const { dataDir } = await composedSite();
+    await withSite(dataDir, (url) => withBrowser((browser) => measureWriting(table, browser, { url, rounds })));
   },
   async server() {
     const { dataDir } = await composedSite();

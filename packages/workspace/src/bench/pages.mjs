@@ -17,16 +17,19 @@ export async function warmPages(site, paths) {
 /** The bytes of a page as browsers get it, in KB. @param {string} url */
 export const pageKb = async (url) => (await httpGet(url)).body.length / 1024;
 
-/** Signs the demo client in and returns the browser's state. @param {any} browser @param {string} site */
-export async function signIn(browser, site) {
+/**
+ * Signs a demo account in, the client's by default, and returns the browser's state.
+ * @param {any} browser @param {string} site
+ */
+export async function signIn(browser, site, { email = 'client@example.com', lands = '/dashboard' } = {}) {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
     await page.goto(`${site}/auth/login`);
-    await page.fill('main input[type=email]', 'client@example.com');
+    await page.fill('main input[type=email]', email);
     await page.fill('main input[type=password]', 'demo-password');
     await page.click('main button[type=submit]');
-    await page.waitForURL(`${site}/dashboard`);
+    await page.waitForURL(`${site}${lands}`);
     return await context.storageState();
   } finally {
     await context.close();
