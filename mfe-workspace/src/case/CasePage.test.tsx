@@ -60,7 +60,7 @@ test('hours are recorded on the case itself, which shows the latest and the sum'
     '/work/billing/hours?search=CB-2026-0417&show=all',
   );
   expect(server.calls(hours.list)[0]?.query).toMatchObject({ caseId: id(10), show: 'all' });
-  await userEvent.click(panel.getByRole('button', { name: 'Edit Read the letter' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Edit: Read the letter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change hours' }));
   expect(dialog.getByRole('textbox', { name: /Time/ })).toHaveValue('1:30');
 });

@@ -4,8 +4,8 @@ import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { dialogOf, QueryShown } from '@firm/screen';
-import { ArrowLink, Button, Icon, Panel, PanelBody, PanelHead, VisuallyHidden } from '@firm/ui';
-import { Timer } from 'lucide-react';
+import { ArrowLink, Button, Icon, IconButton, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { Pencil, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Line, Lines, Remark } from '../client/lines.ts';
@@ -47,10 +47,9 @@ export function HoursPanel({ case: { id, caseNumber } }: { case: Pick<Case, 'id'
                   </div>
                   <Time>{time(entry.minutes)}</Time>
                   {entry.mayChange && (
-                    <Button variant="secondary" size="small" onClick={() => setAsked({ entry })}>
-                      {t('case.edit')}
-                      <VisuallyHidden>{` ${entry.text}`}</VisuallyHidden>
-                    </Button>
+                    <IconButton label={`${t('case.edit')}: ${entry.text}`} onClick={() => setAsked({ entry })}>
+                      <Icon of={Pencil} />
+                    </IconButton>
                   )}
                 </Line>
               ))}
