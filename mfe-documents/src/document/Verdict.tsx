@@ -1,5 +1,4 @@
 import { DOCUMENT_REQUEST_NOTE_MAX_LENGTH, type Document } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { useRequiredText } from '@firm/screen';
 import { Button, Form, Note, Row, TextArea } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -9,14 +8,13 @@ import { useVerdict } from './useVerdict.ts';
 /** Lets staff approve a document or return it with a reason; a failure keeps the typed text. */
 export function Verdict({ document, onDone }: { document: Document; onDone: () => void }) {
   const { t } = useTexts();
-  const common = useCommonTexts();
   const reason = useRequiredText(t('verdict.reasonMissing'));
-  const verdict = useVerdict(document.id, onDone);
+  const verdict = useVerdict(document, onDone);
   return (
     <Ruling onSubmit={(event) => event.preventDefault()}>
-      {verdict.error && (
+      {verdict.failure && (
         <Note tone="bad" role="alert">
-          {describeFailure(common.t, verdict.error)}
+          {verdict.failure}
         </Note>
       )}
       <TextArea

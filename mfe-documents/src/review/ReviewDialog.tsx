@@ -18,7 +18,7 @@ export function ReviewDialog({ queue, waiting, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const [place, setPlace] = useState(0);
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [decided, setDecided] = useState<Readonly<Record<string, Document>>>({});
   // The typed words stay while the next document is shown.
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const document = queue[place];
@@ -31,20 +31,24 @@ export function ReviewDialog({ queue, waiting, onClose }: Props) {
         onClose={onClose}
         footer={<Button onClick={onClose}>{common('action.close')}</Button>}
       >
-        <Empty art="empty-folder" title={t('review.done', { count: decided.size })} text={t('review.doneText')} />
+        <Empty
+          art="empty-folder"
+          title={t('review.done', { count: Object.keys(decided).length })}
+          text={t('review.doneText')}
+        />
       </Dialog>
     );
   const next = () => setPlace(place + 1);
   return (
     <ReviewOfDocument
       key={document.id}
-      document={waiting.find(({ id }) => id === document.id) ?? document}
+      document={waiting.find(({ id }) => id === document.id) ?? decided[document.id] ?? document}
       place={{ number: place + 1, count: queue.length }}
-      isTaken={!decided.has(document.id) && !waiting.some(({ id }) => id === document.id)}
+      isTaken={!decided[document.id] && !waiting.some(({ id }) => id === document.id)}
       reason={reasons[document.id] ?? ''}
       onReason={(text) => setReasons((typed) => ({ ...typed, [document.id]: text }))}
-      onDecided={() => {
-        setDecided((done) => new Set(done).add(document.id));
+      onDecided={(after) => {
+        setDecided((done) => ({ ...done, [document.id]: after }));
         next();
       }}
       onSkip={next}

@@ -1,5 +1,5 @@
 import type { Document } from '@firm/contract';
-import { describeFailure, formatFileSize, formatListDay, useCommonTexts } from '@firm/i18n';
+import { formatFileSize, formatListDay, useCommonTexts } from '@firm/i18n';
 import { Button, color, Dialog, Icon, IconButton, media, Note, Row, Text } from '@firm/ui';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface Props {
   isTaken: boolean;
   reason: string;
   onReason: (text: string) => void;
-  onDecided: () => void;
+  onDecided: (decided: Document) => void;
   onSkip: () => void;
   /** Absent on the first document. */
   onBack: (() => void) | undefined;
@@ -30,7 +30,7 @@ interface Props {
 export function ReviewOfDocument({ document, place, isTaken, reason, onReason, onDecided, ...ways }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const verdict = useVerdict(document.id, onDecided);
+  const verdict = useVerdict(document, onDecided);
   const [isReturning, setReturning] = useState(reason !== '');
   const { fileName, fileSize, documentType, description, uploadedAt } = document;
   const accept = () => verdict.say('verified');
@@ -79,9 +79,9 @@ export function ReviewOfDocument({ document, place, isTaken, reason, onReason, o
               {t('review.taken')}
             </Note>
           )}
-          {verdict.error && (
+          {verdict.failure && (
             <Note tone="bad" role="alert">
-              {describeFailure(common, verdict.error)}
+              {verdict.failure}
             </Note>
           )}
           {isReturning && (

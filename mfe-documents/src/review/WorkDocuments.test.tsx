@@ -33,6 +33,7 @@ const begin = async () => {
 };
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const verdicts = () => server.calls(documents.update).map(({ params, body }) => [params.id, body]);
+const seen = { status: 'requires_review', reviewNote: '' };
 
 it('goes from document to document by one key, each beside what was read from it', async () => {
   await begin();
@@ -47,8 +48,8 @@ it('goes from document to document by one key, each beside what was read from it
   await userEvent.click(last.getByRole('button', { name: /^Accept and continue/ }));
   expect(await screen.findByText('2 documents decided')).toBeVisible();
   expect(verdicts()).toEqual([
-    [sampleDocument.id, { status: 'verified' }],
-    [third.id, { status: 'verified' }],
+    [sampleDocument.id, { status: 'verified', seen }],
+    [third.id, { status: 'verified', seen }],
   ]);
 });
 
@@ -68,7 +69,7 @@ it('asks for another with a reason, which typing keys do not decide and which su
   expect(await screen.findByRole('textbox', { name: /^Reason/ })).toHaveValue('Page 2 is not near');
   await userEvent.click(screen.getByRole('button', { name: 'Return to the client' }));
   await dialog(second.fileName);
-  expect(verdicts()).toEqual([[sampleDocument.id, { status: 'requires_review', reason: 'Page 2 is not near' }]]);
+  expect(verdicts()).toEqual([[sampleDocument.id, { status: 'requires_review', reason: 'Page 2 is not near', seen }]]);
 });
 
 it('says that a colleague decided first, and why a verdict was refused', async () => {
@@ -79,6 +80,26 @@ it('says that a colleague decided first, and why a verdict was refused', async (
   await userEvent.keyboard('a');
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.getByText(/^This document no longer waits for review/)).toBeVisible();
+});
+
+it('replaces no decision of a colleague unseen, and takes back one’s own', async () => {
+  server.answer(documents.update, ({ params }) => {
+    waiting = waiting.filter(({ id }) => id !== params.id);
+    return { ...sampleDocument, status: 'verified' as const };
+  });
+  await begin();
+  await dialog(sampleDocument.fileName);
+  await userEvent.keyboard('a');
+  await dialog(second.fileName);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous document' }));
+  await dialog(sampleDocument.fileName);
+  server.fail(documents.update, 409, { code: 'changed_meanwhile' });
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as processed' }));
+  expect(await screen.findByText(/^A colleague has decided on this document meanwhile/)).toBeVisible();
+  expect(verdicts()).toEqual([
+    [sampleDocument.id, { status: 'verified', seen }],
+    [sampleDocument.id, { status: 'processed', seen: { ...seen, status: 'verified' } }],
+  ]);
 });
 
 it('speaks of a client’s documents, and shows all of a case', async () => {

@@ -19,7 +19,7 @@ export function BookingFailed({ title, error }: Props) {
     if (error) note.current?.focus();
   }, [error]);
   const code = error instanceof ApiError ? error.code : undefined;
-  const isRefused = code === 'slot_taken' || code === 'too_many_appointments';
+  const isRefused = code === 'slot_taken' || code === 'too_many_appointments' || code === 'changed_meanwhile';
   return (
     <Note ref={note} tone={isRefused ? 'warn' : 'bad'} role="alert" tabIndex={-1}>
       {code === 'slot_taken' ? (
@@ -29,6 +29,10 @@ export function BookingFailed({ title, error }: Props) {
       ) : code === 'too_many_appointments' ? (
         <>
           <b>{t('schedule.tooMany', { limit: MEETINGS_AHEAD_MAX })}</b> {t('schedule.tooManyText')}
+        </>
+      ) : code === 'changed_meanwhile' ? (
+        <>
+          <b>{t('appointments.movedMeanwhile')}</b> {t('appointments.movedMeanwhileText')}
         </>
       ) : (
         <>

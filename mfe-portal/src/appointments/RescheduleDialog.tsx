@@ -1,9 +1,10 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type Appointment, appointments } from '@firm/contract';
-import { FormDialog } from '@firm/screen';
+import { FormDialog, isChangedMeanwhile } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.ts';
+import { appointmentQuery } from './appointments.queries.ts';
 import { BookingFailed } from './BookingFailed.tsx';
 import { ChosenTime } from './ChosenTime.tsx';
 import { isTimeRefused } from './isTimeRefused.ts';
@@ -28,8 +29,11 @@ export function RescheduleDialog({ appointment, onClose }: Props) {
   const [missing, setMissing] = useState(false);
 
   const move = useMutation({
-    mutationFn: () =>
-      api.call(appointments.move, { params: { id: appointment.id }, body: { startsAt, timeZone: viewerZone() } }),
+    mutationFn: (seen: { startsAt: string }) =>
+      api.call(appointments.move, {
+        params: { id: appointment.id },
+        body: { startsAt, timeZone: viewerZone(), seen },
+      }),
     onSuccess: () => {
       toast.success(t('appointments.moved'));
       onClose();
@@ -39,9 +43,14 @@ export function RescheduleDialog({ appointment, onClose }: Props) {
     },
     onSettled: () => refreshAppointments(queryClient),
   });
+  // Asked for once others have moved it: their time is shown before it can be replaced.
+  const { data: now = appointment } = useQuery({
+    ...appointmentQuery(appointment.id),
+    enabled: isChangedMeanwhile(move.error),
+  });
   const submit = () => {
     setMissing(!startsAt);
-    if (startsAt) move.mutate();
+    if (startsAt) move.mutate({ startsAt: now.startsAt });
     else document.getElementById(`${form}-times`)?.focus();
   };
 
@@ -60,7 +69,7 @@ export function RescheduleDialog({ appointment, onClose }: Props) {
       <p>
         {t('appointments.moveText', {
           type: t(`appointments.type.${appointment.appointmentType}`),
-          moment: officeMoment(language, appointment, new Date()),
+          moment: officeMoment(language, now, new Date()),
         })}
       </p>
       <SlotPicker
@@ -69,7 +78,7 @@ export function RescheduleDialog({ appointment, onClose }: Props) {
         day={day}
         onDay={setDay}
         value={startsAt}
-        own={appointment.startsAt}
+        own={now.startsAt}
         onChange={(start) => {
           setStartsAt(start);
           setMissing(false);

@@ -174,6 +174,28 @@ test('moving: the length stays, a lost race says so, the second try succeeds', a
   expect(server.calls(appointments.move).at(-1)).toMatchObject({ body: { startsAt: at('14:00') } });
 });
 
+test('moving: the time that others have given it meanwhile is shown before it is replaced', async () => {
+  server.answer(appointments.list, ({ query }) => pageOf(query.when === 'upcoming' ? [appointmentOf()] : []));
+  open(list);
+  await userEvent.click(await screen.findByRole('button', { name: /^Reschedule/ }));
+  const form = await dialog('Reschedule appointment');
+  await userEvent.click(await form.findByRole('radio', { name: /^2:00\sPM/ }));
+  server.fail(appointments.move, 409, { code: 'changed_meanwhile' });
+  const now = appointmentOf({ startsAt: at('11:00'), scheduledDate: day, scheduledTime: '11:00' });
+  server.answer(appointments.get, now);
+  await userEvent.click(form.getByRole('button', { name: 'Confirm new time' }));
+  expect(await form.findByText('This appointment was moved meanwhile.')).toBeVisible();
+  expect(await form.findByText(/currently .*11:00\sAM/)).toBeVisible();
+  expect(form.getByRole('radio', { name: /^2:00\sPM/ })).toBeChecked();
+  server.answer(appointments.move, appointmentOf());
+  await userEvent.click(form.getByRole('button', { name: 'Confirm new time' }));
+  expect(await screen.findByText('Appointment moved')).toBeVisible();
+  expect(server.calls(appointments.move).map(({ body }) => body)).toMatchObject([
+    { startsAt: at('14:00'), seen: { startsAt: appointmentOf().startsAt } },
+    { startsAt: at('14:00'), seen: { startsAt: now.startsAt } },
+  ]);
+});
+
 test('without a network it is said at once, and the dialog can be left', async () => {
   server.answer(appointments.list, ({ query }) => pageOf(query.when === 'upcoming' ? [appointmentOf()] : []));
   open(list);

@@ -50,6 +50,12 @@ export const calendarQuery = (from: string, to: string, status: AppointmentStatu
     },
   });
 
+export const appointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('appointments', 'one', id),
+    queryFn: ({ signal }) => api.call(appointments.get, { params: { id }, signal }),
+  });
+
 /** The choices that a meeting's free times depend on. */
 export interface SlotsOf {
   caseId?: string | undefined;

@@ -90,6 +90,35 @@ test('a meeting is moved to a free time; one that was just taken is said, and th
   ]);
 });
 
+test('a meeting that others moved meanwhile is moved only by somebody who has seen where to', async () => {
+  const slot = { startsAt: '2035-03-07T15:00:00.000Z', isFree: true };
+  server.answer(appointments.slots, ({ query }) => ({
+    ...{ durationMinutes: 60, isFree: false },
+    days: [{ day: String(query.from), closure: null, slots: [slot] }],
+  }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
+  await userEvent.click(await screen.findByRole('button', { name: en.calendar.move }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move the meeting with Ana Ruiz' }));
+  const time = dialog.getByRole('combobox', { name: /^Time/ });
+  await waitFor(() => expect(time).toBeEnabled());
+  await userEvent.selectOptions(time, slot.startsAt);
+  server.fail(appointments.move, 409, { code: 'changed_meanwhile' });
+  const now = { ...whole, startsAt: '2035-03-06T19:00:00.000Z', scheduledTime: '14:00' };
+  server.answer(appointments.get, now);
+  await userEvent.click(dialog.getByRole('button', { name: en.calendar.move }));
+  expect(await dialog.findByText(en.calendar.movedMeanwhile)).toBeVisible();
+  expect(await dialog.findByText(/^Now it is on .*2:00\sPM/)).toBeVisible();
+  expect(time).toHaveValue(slot.startsAt);
+  server.answer(appointments.move, { ...whole, ...slot });
+  await userEvent.click(dialog.getByRole('button', { name: en.calendar.move }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(appointments.move).map(({ body }) => body)).toEqual([
+    { startsAt: slot.startsAt, seen: { startsAt: meeting.startsAt } },
+    { startsAt: slot.startsAt, seen: { startsAt: now.startsAt } },
+  ]);
+});
+
 test('a link to a meeting opens it: its code can be read out, and it is confirmed', async () => {
   const { router } = open(`?meeting=${meeting.id}&day=2035-03-06`);
   const shown = within(await screen.findByRole('dialog', { name: 'Ana Ruiz, Signing' }));
@@ -196,7 +225,9 @@ test('a meeting in an absence is given to a colleague who is free', async () => 
   const panel = within(await screen.findByRole('region', { name: '1 meeting falls into an absence' }));
   await userEvent.click(panel.getByRole('button', { name: en.calendar.give }));
   expect(await panel.findByText(en.calendar.notFree)).toBeVisible();
-  expect(server.calls(appointments.give)).toMatchObject([{ params: { id: meeting.id }, body: { staffId: tom.id } }]);
+  expect(server.calls(appointments.give)).toMatchObject([
+    { params: { id: meeting.id }, body: { staffId: tom.id, seen: { holder: vera.id } } },
+  ]);
 });
 
 test('hours that a colleague changes meanwhile replace nothing that is not saved', async () => {

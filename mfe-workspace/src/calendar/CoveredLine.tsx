@@ -21,7 +21,11 @@ export function CoveredLine({ meeting, onMove, onCancel }: Props) {
   const [chosen, setChosen] = useState('');
   const colleague = meeting.colleagues.find(({ id }) => id === chosen) ?? meeting.colleagues[0];
   const give = useMeetingChange(
-    (staffId: string) => api.call(appointments.give, { params: { id: meeting.id }, body: { staffId } }),
+    (staffId: string) =>
+      api.call(appointments.give, {
+        params: { id: meeting.id },
+        body: { staffId, seen: { holder: meeting.staffId } },
+      }),
     ({ staffMember }) => t('calendar.given', { client: meeting.clientName, name: staffMember?.name ?? '' }),
     () => undefined,
   );

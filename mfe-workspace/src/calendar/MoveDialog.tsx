@@ -1,9 +1,10 @@
-import { ApiError, api } from '@firm/api-client';
+import { ApiError, api, useQuery } from '@firm/api-client';
 import { type AgendaMeeting, appointments } from '@firm/contract';
-import { FormDialog, FormProblems, useForm } from '@firm/screen';
+import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { Text } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
+import { meetingQuery } from './calendar.queries.ts';
 import { TimeFields } from './TimeFields.tsx';
 import { useMeetingChange } from './useMeetingChange.ts';
 import { useWords } from './useWords.ts';
@@ -13,16 +14,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves a client's meeting to another free time. The client is written to. */
+/** Moves a client's meeting, of which the client is told. A move by others is shown before it is replaced. */
 export function MoveDialog({ meeting, onClose }: Props) {
   const { t } = useTexts();
   const words = useWords();
+  const { data: now = meeting } = useQuery(meetingQuery(meeting.id));
   const [values, setValues] = useState({ startsAt: '' });
   const move = useMeetingChange(
     (startsAt: string) =>
       api.call(appointments.move, {
         params: { id: meeting.id },
-        body: { startsAt },
+        body: { startsAt, seen: { startsAt: now.startsAt } },
       }),
     ({ startsAt }) =>
       t('calendar.moved', {
@@ -50,9 +52,13 @@ export function MoveDialog({ meeting, onClose }: Props) {
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t('calendar.notMoved')}>
-        {form.failure instanceof ApiError && form.failure.code === 'slot_taken' ? t('calendar.taken') : undefined}
+        {isChangedMeanwhile(form.failure)
+          ? t('calendar.movedMeanwhile')
+          : form.failure instanceof ApiError && form.failure.code === 'slot_taken'
+            ? t('calendar.taken')
+            : undefined}
       </FormProblems>
-      <Text>{t('calendar.moveText', { when: words.moment(meeting.startsAt) })}</Text>
+      <Text>{t('calendar.moveText', { when: words.moment(now.startsAt) })}</Text>
       <TimeFields
         meeting={{ appointmentId: meeting.id }}
         field={field}

@@ -19,7 +19,10 @@ export function useMove(): { move: (row: WorkCase, to: WorkCase['status']) => vo
   const [asked, setAsked] = useState<Move | null>(null);
   const change = useMutation({
     mutationFn: ({ row, to, reason }: Move & { reason?: string }) =>
-      api.call(cases.update, { params: { id: row.id }, body: { status: to, ...(reason && { reason }) } }),
+      api.call(cases.update, {
+        params: { id: row.id },
+        body: { status: to, ...(reason && { reason }), seen: { status: row.status } },
+      }),
     onSuccess: (_, { row, to }) => {
       toast.success(t('cases.moved', { title: row.title, status: common(`caseStatus.${to}`) }));
       setAsked(null);

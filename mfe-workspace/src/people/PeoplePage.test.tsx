@@ -1,6 +1,6 @@
 import { type Colleague, people } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/en.json';
 import { PeoplePage } from './PeoplePage.tsx';
@@ -76,8 +76,36 @@ it('sends only the rights that were changed', async () => {
   expect(server.calls(people.update)).toMatchObject([
     { params: { id: tomas.id }, body: { caseReach: 'all', studio: 'publishes' } },
   ]);
-  expect(server.calls(people.update)[0]?.body).toEqual({ caseReach: 'all', studio: 'publishes' });
+  expect(server.calls(people.update)[0]?.body).toEqual({
+    ...{ caseReach: 'all', studio: 'publishes' },
+    seen: { caseReach: 'service', studio: 'none' },
+  });
   expect(router.state.location.search).toBe('?sort=cases');
+});
+
+it('shows what another administrator has saved meanwhile before it is replaced', async () => {
+  open(`?person=${tomas.id}`);
+  const reach = await screen.findByRole('combobox', { name: en.people.field.reach });
+  await userEvent.selectOptions(reach, en.people.reach.all);
+  const title = screen.getByRole('textbox', { name: /^Title/ });
+  await userEvent.type(title, 'Adviser');
+  server.fail(people.update, 409, { code: 'changed_meanwhile' });
+  const now = colleagueOf({ caseReach: 'own', services: ['translation'] });
+  server.answer(people.list, { people: [now, priya, vera] });
+  const save = () => userEvent.click(screen.getByRole('button', { name: en.people.save }));
+  await save();
+  expect(await screen.findByText(/changed the rights of Tomás Rivera meanwhile/)).toBeVisible();
+  await waitFor(() => expect(reach).toHaveAccessibleDescription(`Meanwhile saved: ${en.people.reach.own}`));
+  expect(screen.getByText('Meanwhile saved: Translation')).toBeVisible();
+  expect(reach).toHaveDisplayValue(en.people.reach.all);
+  expect(title).toHaveValue('Adviser');
+  server.answer(people.update, now);
+  await save();
+  expect(await screen.findByText('The changes to Tomás Rivera are saved.')).toBeVisible();
+  expect(server.calls(people.update).map(({ body }) => body)).toEqual([
+    { caseReach: 'all', jobTitle: 'Adviser', seen: { caseReach: 'service', jobTitle: null } },
+    { caseReach: 'all', jobTitle: 'Adviser', seen: { caseReach: 'own', jobTitle: null } },
+  ]);
 });
 
 it('hands everything over, shows what stayed and why, and hands over the rest', async () => {

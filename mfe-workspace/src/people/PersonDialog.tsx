@@ -1,6 +1,6 @@
 import { api } from '@firm/api-client';
-import { type Colleague, people } from '@firm/contract';
-import { FormDialog, FormProblems, useForm } from '@firm/screen';
+import { type BodyOf, type Colleague, people } from '@firm/contract';
+import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Icon, Ledger, LedgerRow, Row, toast, Unbroken } from '@firm/ui';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { type Rights, RightsFields } from './RightsFields.tsx';
 import { usePeopleChange } from './usePeopleChange.ts';
 import { type Asked, usePersonActions } from './usePersonActions.ts';
 import { usePersonWords } from './usePersonWords.ts';
+import { useRightsMeanwhile } from './useRightsMeanwhile.ts';
 
 interface Props {
   person: Colleague;
@@ -25,8 +26,10 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
   const isSelf = useSession(({ user }) => user?.id === person.id);
   const name = nameOf(person);
   const actions = usePersonActions(person, onAsk);
-  // Only fields changed since the dialog opened are sent: another administrator's change of another field stays.
+  // Only fields changed since the dialog opened are sent: another administrator's change of another field stays. One of
+  // the same field is shown before it can be replaced.
   const [before] = useState(person);
+  const meanwhile = useRightsMeanwhile(before, person);
   const { role, preferredLanguage, caseReach, studio } = before;
   const [services, setServices] = useState(before.services);
   const [values, setValues] = useState<Rights>({
@@ -34,7 +37,7 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
     jobTitle: before.jobTitle ?? '',
   });
   const save = usePeopleChange(
-    (body: Partial<Colleague>) => api.call(people.update, { params: { id: person.id }, body }),
+    (body: BodyOf<typeof people.update>) => api.call(people.update, { params: { id: person.id }, body }),
     () => void toast.success(t('people.saved', { name })),
   );
   const form = useForm<Rights, 'refused'>({
@@ -49,8 +52,8 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
     ],
     check: () => ({}),
     send: async ({ jobTitle, ...rights }) => {
-      const body = changesOf(before, { ...rights, jobTitle: jobTitle.trim() || null, services });
-      if (Object.keys(body).length > 0) await save.mutateAsync(body);
+      const changed = changesOf(before, { ...rights, jobTitle: jobTitle.trim() || null, services });
+      if (Object.keys(changed).length > 0) await save.mutateAsync({ ...changed, seen: seenOf(person, changed) });
       onClose();
     },
     problemOf: () => 'refused',
@@ -58,7 +61,9 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
   });
   return (
     <FormDialog title={name} confirm={t('people.save')} pending={form.pending} onSubmit={form.submit} onClose={onClose}>
-      <FormProblems form={form} failure={form.failure} failed={t('people.notSaved')} />
+      <FormProblems form={form} failure={form.failure} failed={t('people.notSaved')}>
+        {isChangedMeanwhile(form.failure) ? t('people.changedMeanwhile', { name }) : undefined}
+      </FormProblems>
       <Row $gap="6px 12px">
         <Unbroken>{person.email}</Unbroken>
         <StateBadge state={person.state} />
@@ -82,6 +87,7 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
         values={values}
         services={services}
         onServices={setServices}
+        meanwhile={meanwhile}
         roleStays={isSelf}
         roleHint={isSelf ? t('people.field.roleOfSelf') : values.role === role ? undefined : t('people.field.roleHint')}
       />
@@ -89,9 +95,13 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
   );
 }
 
-type Changed = Omit<Rights, 'jobTitle'> & Pick<Colleague, 'jobTitle' | 'services'>;
+type Changed = Pick<Colleague, keyof Rights | 'services'>;
 
 const changesOf = (before: Colleague, after: Changed): Partial<Changed> =>
   Object.fromEntries(
     Object.entries(after).filter(([field, value]) => String(value) !== String(before[field as keyof Changed])),
   );
+
+/** What the screen shows now of the fields that are changed. */
+const seenOf = (person: Colleague, changed: Partial<Changed>): Partial<Changed> =>
+  Object.fromEntries(Object.keys(changed).map((field) => [field, person[field as keyof Changed]]));

@@ -17,6 +17,9 @@ type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error'
   onChange: (event: { target: { value: string } }) => void;
 };
 
+/** What stands below the fields instead of their usual hints. */
+export type RightsHints = Partial<Record<keyof Rights | 'services', string | undefined>>;
+
 interface Props {
   /** `field` of `useForm`. */
   field: (name: keyof Rights) => FieldProps;
@@ -26,10 +29,19 @@ interface Props {
   /** The hint below the role. */
   roleHint?: string | undefined;
   roleStays?: boolean;
+  meanwhile?: RightsHints;
 }
 
 /** Role, title, language, services, reach and studio right of a colleague. */
-export function RightsFields({ field, values, services, onServices, roleHint, roleStays = false }: Props) {
+export function RightsFields({
+  field,
+  values,
+  services,
+  onServices,
+  roleHint,
+  roleStays = false,
+  meanwhile = {},
+}: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   return (
@@ -38,7 +50,7 @@ export function RightsFields({ field, values, services, onServices, roleHint, ro
         <SelectField
           {...field('role')}
           label={t('people.field.role')}
-          hint={roleHint}
+          hint={meanwhile.role ?? roleHint}
           disabled={roleStays}
           value={values.role}
         >
@@ -48,7 +60,7 @@ export function RightsFields({ field, values, services, onServices, roleHint, ro
         <SelectField
           {...field('preferredLanguage')}
           label={t('people.field.language')}
-          hint={t('people.field.languageHint')}
+          hint={meanwhile.preferredLanguage ?? t('people.field.languageHint')}
           value={values.preferredLanguage}
         >
           {languages.map(({ code, name }) => (
@@ -62,21 +74,22 @@ export function RightsFields({ field, values, services, onServices, roleHint, ro
         {...field('jobTitle')}
         label={t('people.field.title')}
         optional={`(${common('state.optional')})`}
-        hint={t('people.field.titleHint')}
+        hint={meanwhile.jobTitle ?? t('people.field.titleHint')}
         maxLength={JOB_TITLE_MAX_LENGTH}
         autoComplete="off"
         value={values.jobTitle}
       />
-      <ServicesField value={services} onChange={onServices} />
+      <ServicesField value={services} hint={meanwhile.services} onChange={onServices} />
       {values.role === 'staff' && (
         <TwoUp>
           <SelectField
             {...field('caseReach')}
             label={t('people.field.reach')}
             hint={
-              values.caseReach === 'service' && services.length === 0
+              meanwhile.caseReach ??
+              (values.caseReach === 'service' && services.length === 0
                 ? t('people.field.reachWithoutService')
-                : undefined
+                : undefined)
             }
             value={values.caseReach}
           >
@@ -86,7 +99,12 @@ export function RightsFields({ field, values, services, onServices, roleHint, ro
               </option>
             ))}
           </SelectField>
-          <SelectField {...field('studio')} label={t('people.field.studio')} value={values.studio}>
+          <SelectField
+            {...field('studio')}
+            label={t('people.field.studio')}
+            hint={meanwhile.studio}
+            value={values.studio}
+          >
             {STUDIO_RIGHTS.map((right) => (
               <option key={right} value={right}>
                 {t(`people.studio.${right}`)}

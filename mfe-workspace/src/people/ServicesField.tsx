@@ -6,17 +6,19 @@ import { useTexts } from '../texts.ts';
 
 interface Props {
   value: readonly ServiceCategoryKey[];
+  /** Instead of the usual hint. */
+  hint?: string | undefined;
   onChange: (services: ServiceCategoryKey[]) => void;
 }
 
 /** The services that a colleague works in. */
-export function ServicesField({ value, onChange }: Props) {
+export function ServicesField({ value, hint, onChange }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   return (
     <fieldset>
       <Legend>{t('people.field.services')}</Legend>
-      <Hint>{t('people.field.servicesHint')}</Hint>
+      <Hint>{hint ?? t('people.field.servicesHint')}</Hint>
       <Choices>
         {SERVICE_CATEGORIES.map((service) => (
           <Check key={service}>

@@ -4,15 +4,14 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
-import type { CaseDetails } from '../caseDetails.ts';
-import { EditCaseDialog } from './EditCaseDialog.tsx';
+import { type CaseDraft, EditCaseDialog } from './EditCaseDialog.tsx';
 
 /** Shows the case in the client's own words, which the client may edit. */
 export function AboutCase({ case: row }: { case: Pick<Case, 'id' | 'title' | 'description'> }) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   // A draft outlives a dialog closed by accident; saving or cancelling clears it.
-  const [draft, setDraft] = useState<CaseDetails | null>(null);
+  const [draft, setDraft] = useState<CaseDraft | null>(null);
   const stop = (settled: boolean) => {
     setOpen(false);
     if (settled) setDraft(null);
@@ -29,7 +28,7 @@ export function AboutCase({ case: row }: { case: Pick<Case, 'id' | 'title' | 'de
         </EditButton>
       </Row>
       {row.description ? <Words>{row.description}</Words> : <Text $soft>{t('case.noDescription')}</Text>}
-      {isOpen && <EditCaseDialog caseId={row.id} details={draft ?? row} onChange={setDraft} onClose={stop} />}
+      {isOpen && <EditCaseDialog case={row} draft={draft} onChange={setDraft} onClose={stop} />}
     </Panel>
   );
 }

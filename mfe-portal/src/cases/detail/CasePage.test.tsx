@@ -187,9 +187,30 @@ describe('editing', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Amended return' })).toBeVisible();
     expect(server.calls(cases.update)[0]?.body).toEqual({
       title: 'Amended return',
-      description: 'Interest income was left off.',
+      seen: { title: '2024 amended return', description: 'Interest income was left off.' },
     });
     expect(screen.getByText('Case saved')).toBeVisible();
+  });
+
+  test('what the firm has changed meanwhile is shown before it is replaced', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    const title = dialog.getByRole('textbox', { name: 'Title', hidden: true });
+    await userEvent.type(title, ' and penalty');
+    server.fail(cases.update, 409, { code: 'changed_meanwhile' });
+    stored = caseOf({ title: '2024 return', description: 'Interest and dividends.' });
+    await userEvent.click(dialog.getByText('Save'));
+    await waitFor(() => expect(title).toHaveAccessibleDescription('Meanwhile saved: 2024 return'));
+    expect(dialog.getByText(/so nothing was saved/)).toBeVisible();
+    expect(title).toHaveValue('2024 amended return and penalty');
+    server.answer(cases.update, stored);
+    await userEvent.click(dialog.getByText('Save'));
+    expect(await screen.findByText('Case saved')).toBeVisible();
+    expect(server.calls(cases.update)[1]?.body).toEqual({
+      title: '2024 amended return and penalty',
+      seen: { title: '2024 return', description: 'Interest and dividends.' },
+    });
   });
 
   test('a failure keeps what was typed', async () => {

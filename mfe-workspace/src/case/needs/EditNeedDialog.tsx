@@ -1,10 +1,12 @@
 import type { Need, NeedPatch } from '@firm/contract';
+import { formatDate } from '@firm/i18n';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { NeedFields } from '../work/NeedFields.tsx';
 import { dueOf, needProblems } from '../work/needProblems.ts';
 import { useWorkForm } from '../work/useWorkForm.ts';
 import { WorkDialog } from '../work/WorkDialog.tsx';
+import { NeedState } from './NeedState.tsx';
 import type { useNeedChange } from './useNeedChange.ts';
 
 interface Props {
@@ -13,11 +15,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** Staff change the words or the day of a need. */
+/** Staff change the words or the day of a need, as they see it: what others have saved meanwhile is shown first. */
 export function EditNeedDialog({ need, change, onClose }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const [before] = useState({ ...need, dueDate: need.dueDate ?? '' });
   const [typed, setTyped] = useState(before);
+  /** What the client or a colleague has saved since the dialog was opened. */
+  const meanwhile = (value: string, former: string, inWords = value) =>
+    value === former ? undefined : t('work.meanwhile', { value: inWords || t('case.notSet') });
+  const due = need.dueDate ?? '';
   const form = useWorkForm<Record<string, string>>({
     values: { [need.id]: typed.title, [dueOf(need.id)]: typed.dueDate },
     onChange: (name, value) =>
@@ -33,15 +39,20 @@ export function EditNeedDialog({ need, change, onClose }: Props) {
         ...(typed.dueDate !== before.dueDate && { dueDate: typed.dueDate || null }),
       };
       if (Object.keys(patch).length === 0) onClose();
-      else await change.mutateAsync({ patch });
+      else await change.mutateAsync({ patch: { ...patch, seenAt: need.updatedAt } });
     },
   });
   return (
     <WorkDialog title={t('needs.editTitle')} confirm={t('needs.editSave')} form={form} onClose={onClose}>
+      {need.updatedAt !== before.updatedAt && <NeedState need={need} />}
       <NeedFields
         need={typed}
-        title={form.field(need.id)}
-        due={form.field(dueOf(need.id))}
+        title={{ ...form.field(need.id), hint: meanwhile(need.title, before.title) }}
+        due={{
+          ...form.field(dueOf(need.id)),
+          hint: meanwhile(due, before.dueDate, due && formatDate(language, due)),
+        }}
+        noteHint={meanwhile(need.note, before.note)}
         onNote={(note) => setTyped((words) => ({ ...words, note }))}
       />
     </WorkDialog>

@@ -54,7 +54,7 @@ test('the firm’s people accept what they saw, or return it with a reason', asy
   open();
   const item = await row(sent.title);
   expect(item.getByText('Sent, waiting for you')).toBeVisible();
-  server.fail(needs.update, 409, { code: 'conflict', message: 'This changed in the meantime.' });
+  server.fail(needs.update, 409, { code: 'changed_meanwhile' });
   await userEvent.click(item.getByRole('button', { name: 'Accept' }));
   expect(server.calls(needs.update)[0]?.body).toEqual({ status: 'accepted', seenAt: sent.updatedAt });
   // The failure note is drawn again when the list has been fetched again.
@@ -87,12 +87,36 @@ test('the firm’s people edit and withdraw', async () => {
   server.answer(needs.update, stored[0] ?? needOf());
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Lease')).toBeVisible();
-  expect(server.calls(needs.update)[0]?.body).toEqual({ title: 'Lease' });
+  expect(server.calls(needs.update)[0]?.body).toEqual({ title: 'Lease', seenAt: needOf().updatedAt });
 
   stored = [];
   server.answer(needs.withdraw, undefined);
   await choose('Lease', 'Withdraw');
   await waitFor(() => expect(screen.queryByText('Lease')).toBeNull());
+});
+
+test('what a colleague has changed meanwhile is shown before an edit replaces it', async () => {
+  open();
+  await choose('Letter from Hudson Savings', 'Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Lease');
+  const now = needOf({ title: 'Bank letter', status: 'submitted', updatedAt: '2026-11-20T15:00:00.000Z' });
+  stored = [now];
+  server.fail(needs.update, 409, { code: 'changed_meanwhile' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Meanwhile saved: Bank letter'));
+  expect(dialog.getByText('Sent, waiting for you')).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent('so nothing was saved');
+  expect(name).toHaveValue('Lease');
+  server.answer(needs.update, needOf({ title: 'Lease' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(needs.update).map(({ body }) => body)).toEqual([
+    { title: 'Lease', seenAt: needOf().updatedAt },
+    { title: 'Lease', seenAt: now.updatedAt },
+  ]);
 });
 
 test('a dialog stays with what is typed when what others do moves its need to another list, or withdraws it', async () => {

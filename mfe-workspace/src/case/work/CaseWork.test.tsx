@@ -64,7 +64,7 @@ test('only allowed moves are offered; a step back wants a reason, which stays af
   server.answer(cases.update, caseOf({ status: 'intake' }));
   await press('Change status');
   expect(await screen.findByText('Status changed')).toBeVisible();
-  expect(sent()).toEqual({ status: 'intake', reason: 'A form is missing' });
+  expect(sent()).toEqual({ status: 'intake', reason: 'A form is missing', seen: { status: 'document_collection' } });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -7,8 +7,13 @@ import { useCaseChange } from './useCaseChange.ts';
 import { useWorkForm } from './useWorkForm.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
+interface Props {
+  case: Pick<Case, 'id' | 'status' | 'moves'>;
+  onClose: () => void;
+}
+
 /** Moves the case to an allowed status, with a reason where one is required. */
-export function ChangeStatusDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'moves'>; onClose: () => void }) {
+export function ChangeStatusDialog({ case: row, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const [chosen, setChosen] = useState(row.moves[0]?.to);
@@ -23,7 +28,9 @@ export function ChangeStatusDialog({ case: row, onClose }: { case: Pick<Case, 'i
     fields: [{ name: 'reason' }],
     check: () => (move?.needsReason && reason.trim() === '' ? { reason: 'reasonMissing' } : {}),
     send: async () => {
-      if (move) await change.mutateAsync({ status: move.to, ...(reason.trim() && { reason: reason.trim() }) });
+      const words = reason.trim();
+      const seen = { status: row.status };
+      if (move) await change.mutateAsync({ status: move.to, ...(words && { reason: words }), seen });
     },
   });
 

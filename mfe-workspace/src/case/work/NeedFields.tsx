@@ -27,7 +27,7 @@ export interface NewNeedWords extends NeedWords {
   personIds: string[];
 }
 
-type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error' | 'onChange'>;
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error' | 'hint' | 'onChange'>;
 
 interface Props {
   need: NeedWords;
@@ -35,13 +35,14 @@ interface Props {
   due: FieldProps;
   /** Absent where the kind stands already. */
   onKind?: (kind: Pick<NewNeedWords, 'kind' | 'owedBy'>) => void;
+  noteHint?: string | undefined;
   onNote: (note: string) => void;
   /** Who is asked, below the kind. */
   children?: ReactNode;
 }
 
 /** The fields of a need: its name, its kind and its day. */
-export function NeedFields({ need, title, due, onKind, onNote, children }: Props) {
+export function NeedFields({ need, title, due, onKind, noteHint, onNote, children }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   return (
@@ -77,6 +78,7 @@ export function NeedFields({ need, title, due, onKind, onNote, children }: Props
       </TwoUp>
       <TextField
         label={t('needs.note')}
+        hint={noteHint}
         optional={`(${common('state.optional')})`}
         maxLength={NEED_NOTE_MAX_LENGTH}
         value={need.note}

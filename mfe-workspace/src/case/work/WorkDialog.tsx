@@ -1,4 +1,4 @@
-import { FormDialog, FormProblems } from '@firm/screen';
+import { FormDialog, FormProblems, isChangedMeanwhile } from '@firm/screen';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import type { useWorkForm } from './useWorkForm.ts';
@@ -18,7 +18,9 @@ export function WorkDialog({ form, children, ...dialog }: Props) {
   const { t } = useTexts();
   return (
     <FormDialog {...dialog} confirming={t('edit.saving')} pending={form.pending} onSubmit={form.submit}>
-      <FormProblems form={form} failure={form.failure} failed={t('edit.failed')} />
+      <FormProblems form={form} failure={form.failure} failed={t('edit.failed')}>
+        {isChangedMeanwhile(form.failure) ? t('work.changedMeanwhile') : undefined}
+      </FormProblems>
       {children}
     </FormDialog>
   );

@@ -30,7 +30,9 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     method: 'POST',
     path: '/appointments/:id/give',
     access: 'staff',
-    summary: 'Give a meeting to a colleague who is free; the client is written to. 409 `slot_taken` when they are not',
+    summary:
+      'Give a meeting to a colleague who is free; the client is written to. 409 `slot_taken` when they are not, ' +
+      '`changed_meanwhile` when its holder is not the one of `seen`',
   },
   slots: { method: 'GET', path: '/appointments/slots', access: 'signed_in', summary: 'Free times for a meeting' },
   get: { method: 'GET', path: '/appointments/:id', access: 'signed_in', summary: 'One appointment' },
@@ -46,7 +48,9 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     method: 'POST',
     path: '/appointments/:id/move',
     access: 'signed_in',
-    summary: 'Move an appointment that lies ahead to another free time',
+    summary:
+      'Move an appointment that lies ahead to another free time. 409 `slot_taken` when it is not free, ' +
+      '`changed_meanwhile` when the appointment is not at the time of `seen`',
   },
   update: {
     method: 'PATCH',

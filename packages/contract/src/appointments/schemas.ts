@@ -180,8 +180,24 @@ export const CreateAppointmentBody = z
     error: 'Choose a case, or a service to start one',
   });
 
-/** Moves a meeting to another time; its length stays. */
-export const MoveAppointmentBody = z.object({ startsAt: Instant, timeZone: TimeZone.optional() });
+/**
+ * Moves a meeting to another time; its length stays. `seen`: the time from which the caller moves it; when another has
+ * moved it since, the call changes nothing and answers 409 `changed_meanwhile`.
+ */
+export const MoveAppointmentBody = z.object({
+  startsAt: Instant,
+  timeZone: TimeZone.optional(),
+  seen: z.object({ startsAt: Instant }).optional(),
+});
+
+/**
+ * Gives a meeting to a colleague. `seen`: the id of the colleague who held it for the caller; when somebody else holds
+ * it by now, the call changes nothing and answers 409 `changed_meanwhile`.
+ */
+export const GiveAppointmentBody = z.object({
+  staffId: Id,
+  seen: z.object({ holder: z.string().max(36) }).optional(),
+});
 
 /**
  * Either side cancels, with a reason. Staff confirm, complete, mark as missed, and change the notes.
@@ -214,7 +230,7 @@ export const appointmentsSchemas = {
   list: { query: AppointmentsQuery, answer: listOf(Appointment) },
   agenda: { query: AgendaQuery, answer: Agenda },
   covered: { query: ListQuery, answer: listOf(CoveredMeeting) },
-  give: { body: z.object({ staffId: Id }), answer: Appointment },
+  give: { body: GiveAppointmentBody, answer: Appointment },
   slots: { query: SlotsQuery, answer: Slots },
   get: { answer: Appointment },
   create: { body: CreateAppointmentBody, answer: Appointment },

@@ -178,6 +178,7 @@ export const CasePatch = z
       .object({
         title: z.string().max(CASE_TITLE_MAX_LENGTH),
         description: z.string().max(CASE_DESCRIPTION_MAX_LENGTH),
+        status: z.enum(CASE_STATUSES),
         priority: z.enum(CASE_PRIORITIES),
         progressPercentage: z.number().int().min(0).max(100),
         estimatedCompletionDate: Day.nullable(),

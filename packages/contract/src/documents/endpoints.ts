@@ -39,7 +39,8 @@ export const documents = /* @__PURE__ */ endpoints<typeof documentsSchemas>('doc
     path: '/documents/:id',
     access: 'staff',
     masksBody: true,
-    summary: 'Verify a document, or give it back with a reason',
+    summary:
+      'Verify a document, or give it back with a reason; 409 `changed_meanwhile` when it no longer matches `seen`',
   },
   trail: {
     method: 'GET',

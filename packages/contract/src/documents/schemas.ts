@@ -119,6 +119,16 @@ export const DocumentVerdictBody = z.object({
   status: z.enum(DOCUMENT_VERDICTS),
   /** Required for a return. */
   reason: optionalText(DOCUMENT_REQUEST_NOTE_MAX_LENGTH),
+  /**
+   * What the caller saw of the document. Where another has decided since, the call changes nothing and answers 409
+   * `changed_meanwhile`.
+   */
+  seen: z
+    .object({
+      status: z.enum(DOCUMENT_STATUSES),
+      reviewNote: z.string().max(DOCUMENT_REQUEST_NOTE_MAX_LENGTH),
+    })
+    .optional(),
 });
 
 export const DocumentTrailEntry = z.object({

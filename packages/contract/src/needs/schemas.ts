@@ -99,7 +99,7 @@ export const NeedPatch = z
     status: z.enum(['requested', 'in_review', 'accepted', 'returned', 'not_applicable']),
     /** Required for a return, and where it does not apply. */
     reason: optionalText(NEED_NOTE_MAX_LENGTH),
-    /** `updatedAt` as the caller saw it: a need that changed since is not changed, and answers 409. */
+    /** `updatedAt` as the caller saw it; after another change the call is refused with 409 `changed_meanwhile`. */
     seenAt: Instant,
   })
   .partial();

@@ -65,7 +65,7 @@ export const NewColleagueBody = z.object({
   studio: z.enum(STUDIO_RIGHTS).default('none'),
 });
 
-export const ColleaguePatch = z
+const ColleagueRights = z
   .object({
     role: FirmRole,
     jobTitle: JobTitle,
@@ -75,6 +75,12 @@ export const ColleaguePatch = z
     studio: z.enum(STUDIO_RIGHTS),
   })
   .partial();
+
+/**
+ * `seen`: what the caller saw of the fields that the patch changes. Where another has changed one of them since, the
+ * call changes nothing and answers 409 `changed_meanwhile`.
+ */
+export const ColleaguePatch = ColleagueRights.extend({ seen: ColleagueRights.optional() });
 
 /** The days that staff may work without a second factor from their first sign-in. Administrators have none. */
 export const FactorGrace = z.object({

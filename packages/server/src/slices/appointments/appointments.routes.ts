@@ -31,7 +31,7 @@ export function registerAppointmentsRoutes(app: FastifyInstance, deps: AppDeps) 
     app,
     appointments.give,
     schemas.give,
-    ({ actor, params, body }) => giveMeeting(deps, actor, params.id, body.staffId),
+    ({ actor, params, body }) => giveMeeting(deps, actor, params.id, body),
     ofAppointment,
   );
   serve(app, appointments.slots, schemas.slots, ({ actor, query }) => listSlots(deps, actor, query));

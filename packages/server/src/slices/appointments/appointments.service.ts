@@ -3,7 +3,7 @@ import type { AppointmentPatch, AppointmentsQuery } from '@firm/contract/schemas
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { ChangedMeanwhile, Conflict, Forbidden, NotFound } from '../../ground/errors.ts';
+import { Conflict, Forbidden, NotFound, refuseUnseen } from '../../ground/errors.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { noteAccess } from '../cases/accessLog.ts';
 import { changeCase } from '../cases/changeCase.ts';
@@ -53,8 +53,7 @@ export async function changeAppointment(
     const current = await repository.lockAppointment(tx, viewer, id);
     if (!current) throw new NotFound('appointment');
     const { notes, seen } = patch;
-    if (notes !== undefined && seen && ![notes, seen.notes].includes(current.notes))
-      throw new ChangedMeanwhile('these notes');
+    refuseUnseen({ notes }, seen, current);
     const move = patch.status && patch.status !== current.status ? moveTo(current, patch, now) : undefined;
     // A repeat changes nothing; a second cancellation is refused because the first one stands.
     if (patch.status === 'cancelled' && !move) throw tooLate('cancelled');

@@ -11,7 +11,7 @@ import type { CreateAppointmentBody, MoveAppointmentBody } from '@firm/contract/
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import { Conflict, Forbidden, Invalid, NotFound, refuseUnseen } from '../../ground/errors.ts';
 import { officeOf } from '../../ground/facts/firmOf.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { spend } from '../auth/budgets.ts';
@@ -108,6 +108,8 @@ export async function moveAppointment(
       throw new Conflict('conflict', 'This appointment can no longer be moved');
     }
     const before = current.startsAt;
+    const seen = body.seen && { startsAt: new Date(body.seen.startsAt) };
+    refuseUnseen({ startsAt }, seen, current);
     if (startsAt.getTime() === before.getTime()) {
       throw new Invalid([{ field: 'startsAt', message: 'Choose another time' }]);
     }

@@ -386,6 +386,20 @@ onDatabase('booking', (server) => {
     }
   });
 
+  test('a move from a time at which the meeting is no more is refused, and moves nothing', async () => {
+    const staff = await newStaff();
+    const { client, caseId } = await newClient(staff);
+    const body = { caseId, startsAt: at('10:00') };
+    const { id } = await client.api.call(appointments.create, { body });
+    const move = (who: Person, from: string, to: string) =>
+      who.api.call(appointments.move, { params: { id }, body: { startsAt: at(to), seen: { startsAt: at(from) } } });
+    await move(staff, '10:00', '15:00');
+    const changed = { status: 409, code: 'changed_meanwhile' };
+    await expect(move(client, '10:00', '11:00')).rejects.toMatchObject(changed);
+    expect(await client.api.call(appointments.get, { params: { id } })).toMatchObject({ scheduledTime: '15:00' });
+    await expect(move(client, '15:00', '11:00')).resolves.toMatchObject({ scheduledTime: '11:00' });
+  });
+
   test('reminders come a day and an hour before, once, and not for what was moved or called off', async () => {
     const staff = await newStaff();
     const { client, caseId } = await newClient(staff);

@@ -1,6 +1,8 @@
 import { type Appointment, type CoveredMeeting, isStandingAppointment } from '@firm/contract';
+import type { GiveAppointmentBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { Conflict, Invalid, NotFound, refuseUnseen } from '../../ground/errors.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { readWhenFree } from '../availability/whenFree.ts';
 import { findColleague, listColleagues } from '../cases/cases.repository.ts';
@@ -53,7 +55,7 @@ export async function giveMeeting(
   deps: Deps & Pick<AppDeps, 'outbox' | 'env'>,
   viewer: Viewer,
   id: string,
-  staffId: string,
+  { staffId, seen }: z.output<typeof GiveAppointmentBody>,
 ): Promise<Appointment> {
   const caseOf = (tx: Parameters<typeof repository.caseOfAppointment>[0]) =>
     repository.caseOfAppointment(tx, viewer, id);
@@ -65,6 +67,7 @@ export async function giveMeeting(
     const { clientId, startsAt: start, durationMinutes: minutes, meetingMethod: method, revision } = current;
     if (!isStandingAppointment(current.status) || start <= now)
       throw new Conflict('conflict', 'This appointment can no longer be given to a colleague');
+    refuseUnseen({ holder: staffId }, seen, { holder: current.staffId ?? '' });
     if (staffId === current.staffId || !(await findColleague(tx, staffId)))
       throw new Invalid([{ field: 'staffId', message: 'Choose a colleague' }]);
     if (!(await whoIsFree(tx, { clientId, staffIds: [staffId] }, { start, minutes, method }, id))) throw taken();

@@ -80,14 +80,21 @@ export async function enableAccount(
  * Changes a role and ends the sessions of the old one: staff sessions are shorter, and pages show what the role may
  * see. A client who joins the staff chooses a new password by mail and loses passkeys and second factor, since other
  * people may hold them. Administrators have no time without a second factor, and whoever leaves the staff has had it.
+ * `alongside` changes other rights of the account in the same transaction; what it throws leaves the role as it is.
  */
-export async function changeRole(deps: Deps & Pick<AppDeps, 'env'>, userId: string, role: Role): Promise<void> {
+export async function changeRole(
+  deps: Deps & Pick<AppDeps, 'env'>,
+  userId: string,
+  role: Role,
+  alongside?: (tx: Db, account: UserRow) => Promise<void>,
+): Promise<void> {
   if (!ROLES.includes(role)) throw new Error(`there is no role ${role}; the roles are ${ROLES.join(', ')}`);
   const now = deps.clock();
   const unknownHash = await hashOfNothingKnown();
   await deps.database.db.transaction((tx) =>
     keepAnAdministrator(tx, async () => {
       const account = await lockAccount(tx, userId);
+      await alongside?.(tx, account);
       if (account.role === role) return;
       const joins = account.role === 'client' && owesFactor(deps.env, { ...account, role });
       await updateUser(tx, userId, { role, updatedAt: now, ...(joins ? { passwordHash: unknownHash } : {}) });

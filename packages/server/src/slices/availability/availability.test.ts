@@ -101,14 +101,16 @@ onDatabase('availability', (server) => {
     expect(results.map((one) => one.id)).toEqual([first.id]);
     expect(results[0]?.colleagues.map((one) => one.id)).toContain(tom.user.id);
 
-    const give = (who: Person, meeting: string, staffId: string) =>
-      who.api.call(appointments.give, { params: { id: meeting }, body: { staffId } });
+    const give = (who: Person, meeting: string, staffId: string, holder = vera.user.id) =>
+      who.api.call(appointments.give, { params: { id: meeting }, body: { staffId, seen: { holder } } });
     await expect(give(client, first.id, tom.user.id)).rejects.toMatchObject({ status: 403 });
     await expect(give(vera, first.id, client.user.id)).rejects.toMatchObject({ status: 400 });
     await add(admin, { staffId: tom.user.id, fromTime: '13:00' });
     await expect(give(vera, second.id, tom.user.id)).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
     expect(await give(vera, first.id, tom.user.id)).toMatchObject({ staffMember: { id: tom.user.id } });
     expect((await covered()).count).toBe(0);
+    // Who still sees it with its first holder gives it to nobody else.
+    await expect(give(admin, first.id, admin.user.id)).rejects.toMatchObject({ code: 'changed_meanwhile' });
     const mails = await queuedMail(server(), client.user.email);
     expect(mails.filter(({ name }) => name === 'appointmentCovered')).toMatchObject([{ language: 'es' }]);
 

@@ -194,6 +194,8 @@ onDatabase('cases under way', (server) => {
     await client.api.call(cases.update, { params, body: { title: 'Mine' } });
     await expect(change({ title: 'Ours', seen: { title: body.title } })).rejects.toMatchObject({ status: 409 });
     await expect(change({ assignedStaffId: null, seen: { specialist: null } })).rejects.toMatchObject({ status: 409 });
+    const move = { status: 'on_hold', reason: 'The client travels', seen: { status: 'in_progress' } };
+    await expect(change(move)).rejects.toMatchObject({ code: 'changed_meanwhile' });
   });
 
   test('take events from staff', async () => {

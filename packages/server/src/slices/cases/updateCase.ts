@@ -1,6 +1,6 @@
 import type { Case } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
-import { ChangedMeanwhile, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import { Forbidden, Invalid, NotFound, refuseUnseen } from '../../ground/errors.ts';
 import { movedLetter, stepsLetter } from './caseLetters.ts';
 import type { Change, Patch } from './casePatch.ts';
 import * as repository from './cases.repository.ts';
@@ -20,7 +20,8 @@ export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: 
   const change = async (ofCase: CaseChange) => {
     const { tx, row, now, update, record, mail } = ofCase;
     refuseStaffFields(viewer, patch);
-    refuseUnseen(row, patch);
+    const { seen: { specialist, ...seen } = {}, ...wanted } = patch;
+    refuseUnseen(wanted, { ...seen, assignedStaffId: specialist }, row);
     const changes = [
       changeDetails(row, patch),
       changeStatus(row, patch, now),
@@ -51,17 +52,6 @@ function refuseStaffFields(viewer: Viewer, patch: Patch) {
   if (viewer.role !== 'client') return;
   const refused = Object.keys(patch).filter((field) => !CLIENT_FIELDS.has(field));
   if (refused.length > 0) throw new Forbidden('Only your specialist can change this');
-}
-
-/** Refuses to change what another has changed since the caller saw it. */
-function refuseUnseen(row: CaseRecord, { seen = {}, ...patch }: Patch) {
-  const { specialist, ...rest } = seen;
-  const known = { ...rest, assignedStaffId: specialist };
-  const fields = ['title', 'description', 'priority', 'progressPercentage', 'estimatedCompletionDate'] as const;
-  for (const field of [...fields, 'assignedStaffId'] as const) {
-    const [wanted, before, now] = [patch[field], known[field], row[field]];
-    if (wanted !== undefined && before !== undefined && wanted !== now && before !== now) throw new ChangedMeanwhile();
-  }
 }
 
 function changeDetails(current: CaseRecord, { title, description }: Patch): Change {

@@ -2,7 +2,7 @@ import type { Document, DocumentVerdict, TimelineKey } from '@firm/contract';
 import type { DocumentVerdictBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { Conflict, Invalid, NotFound, refuseUnseen } from '../../ground/errors.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { documentLetter } from './documentLetters.ts';
@@ -25,7 +25,7 @@ export async function reviewDocument(
   deps: Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>,
   viewer: Viewer,
   id: string,
-  { status, reason = '' }: z.output<typeof DocumentVerdictBody>,
+  { status, reason = '', seen }: z.output<typeof DocumentVerdictBody>,
 ): Promise<Document> {
   const found = await repository.findDocument(deps.database.db, viewer, id);
   if (!found) throw new NotFound('document');
@@ -39,6 +39,7 @@ export async function reviewDocument(
       throw new Conflict('conflict', 'This document is still being checked for viruses. Please try again in a moment.');
     const reviewNote = returned ? reason : '';
     if (row.status === status && row.reviewNote === reviewNote) return;
+    refuseUnseen({ status, reviewNote }, seen, row);
 
     const told: {
       trail: (typeof TOLD_AS)[DocumentVerdict]['trail'];

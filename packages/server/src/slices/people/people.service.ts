@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, NotFound } from '../../ground/errors.ts';
+import { Conflict, NotFound, refuseUnseen } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
 import { changeRole, disableAccount, enableAccount } from '../auth/administration.ts';
@@ -71,28 +71,37 @@ export async function updateColleague(
   deps: AppDeps,
   viewer: Viewer,
   id: string,
-  { role, ...patch }: z.output<typeof ColleaguePatch>,
+  { seen, role, ...patch }: z.output<typeof ColleaguePatch>,
 ): Promise<Colleague> {
   const { user } = await colleagueOf(deps, id);
-  const now = deps.clock();
+  const changeRights = async (tx: Db, before: UserRow) => {
+    refuseUnseen({ role, ...patch }, seen, before);
+    await writeRights(tx, before, patch, deps.clock());
+  };
   if (role && role !== user.role) {
     refuseSelf(viewer, id, 'Another administrator changes your role');
-    await changeRole(deps, id, role);
+    await changeRole(deps, id, role, changeRights);
+  } else {
+    await deps.database.db.transaction(async (tx) => {
+      const before = await lockUser(tx, id);
+      if (before) await changeRights(tx, before);
+    });
   }
-  await deps.database.db.transaction(async (tx) => {
-    const before = await lockUser(tx, id);
-    if (!before) return;
-    const { jobTitle = before.jobTitle, preferredLanguage = before.preferredLanguage } = patch;
-    const { services = before.services, caseReach = before.caseReach, studio = before.studio } = patch;
-    const values = { jobTitle, preferredLanguage, services, caseReach, studio };
-    const changed = changesOf(before, values);
-    if (changed.length === 0) return;
-    await updateUser(tx, id, { ...values, updatedAt: now });
-    await noteAccount(tx, 'rights_changed', id, now, { fields: changed });
-    await tx.execute(sql`select pg_notify(${RIGHTS_CHANGED}, ${id})`);
-    await announce(tx, { to: [id], topic: 'users' });
-  });
   return read(deps, id);
+}
+
+type Rights = Omit<z.output<typeof ColleaguePatch>, 'seen' | 'role'>;
+
+async function writeRights(tx: Db, before: UserRow, patch: Rights, now: Date): Promise<void> {
+  const { jobTitle = before.jobTitle, preferredLanguage = before.preferredLanguage } = patch;
+  const { services = before.services, caseReach = before.caseReach, studio = before.studio } = patch;
+  const values = { jobTitle, preferredLanguage, services, caseReach, studio };
+  const changed = changesOf(before, values);
+  if (changed.length === 0) return;
+  await updateUser(tx, before.id, { ...values, updatedAt: now });
+  await noteAccount(tx, 'rights_changed', before.id, now, { fields: changed });
+  await tx.execute(sql`select pg_notify(${RIGHTS_CHANGED}, ${before.id})`);
+  await announce(tx, { to: [before.id], topic: 'users' });
 }
 
 const changesOf = (before: UserRow, values: Partial<UserRow>): string[] =>

@@ -71,6 +71,24 @@ test('services change what is seen at once; another role ends the sessions; nobo
   });
 });
 
+test('rights changed by another administrator since they were seen stay as they are, the role with them', async () => {
+  const [vera, eve] = [await colleague('staff', 'Vera'), await colleague('admin', 'Eve')];
+  const params = { id: vera.user.id };
+  type Body = BodyOf<typeof people.update>;
+  const change = ({ api }: Person, body: Body) => api.call(people.update, { params, body });
+  const seen: Body['seen'] = { caseReach: 'service', services: [], jobTitle: null };
+  await change(boss, { caseReach: 'own', services: ['immigration'], seen });
+  const late: Body = { role: 'admin', caseReach: 'all', seen };
+  await expect(change(eve, late)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+  await expect(change(eve, { services: ['translation'], seen })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  expect(await listed(vera.user.id)).toMatchObject({ role: 'staff', caseReach: 'own', services: ['immigration'] });
+  // What was changed besides does not matter, and who wants the same is content.
+  await change(eve, { jobTitle: 'Notary', services: ['immigration'], seen });
+  expect(await change(eve, { role: 'admin', caseReach: 'all', seen: { ...seen, caseReach: 'own' } })).toMatchObject({
+    ...{ role: 'admin', caseReach: 'all', jobTitle: 'Notary' },
+  });
+});
+
 test('who leaves hands everything over, but a meeting at whose time the heir has another, and is out at once', async () => {
   const { db } = server.database;
   const [ana, vera, omar] = [await server.person(), await colleague('staff', 'Vera'), await colleague('staff', 'Omar')];

@@ -2,7 +2,7 @@ import { type Need, type NeedStatus, officeDay } from '@firm/contract';
 import type { NeedPatch } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { Conflict, Forbidden, Invalid } from '../../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Forbidden, Invalid } from '../../../ground/errors.ts';
 import type { CaseChange } from '../../cases/changeCase.ts';
 import { updateNeed } from '../../cases/needs.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
@@ -25,7 +25,7 @@ const NEEDS_REASON: readonly NeedStatus[] = ['returned', 'not_applicable'];
 export const changeNeed = (deps: Deps, viewer: Viewer, id: string, { seenAt, ...patch }: Patch): Promise<Need> =>
   changeNeedOf(deps, viewer, id, async (change, row) => {
     if (seenAt !== undefined && new Date(seenAt).getTime() !== row.need.updatedAt.getTime())
-      throw new Conflict('conflict', 'This changed in the meantime. Please look at it again.');
+      throw new ChangedMeanwhile('this need');
     await editNeed(change, viewer, row, patch);
     const { status, reason } = patch;
     if (status) await moveNeed(deps, change, viewer, row, { status, reason });

@@ -153,7 +153,7 @@ onDatabase('the needs of a case', (server) => {
     const before = await seen();
     server().advance(1000);
     await people.ana.api.call(documents.remove, { params: { id: first } });
-    await expect(change({ status: 'accepted', ...before })).rejects.toMatchObject({ status: 409 });
+    await expect(change({ status: 'accepted', ...before })).rejects.toMatchObject({ code: 'changed_meanwhile' });
     await people.ana.api.call(documents.restore, { params: { id: first } });
 
     await change({ status: 'accepted', ...(await seen()) });

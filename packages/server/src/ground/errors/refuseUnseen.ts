@@ -1,0 +1,18 @@
+import { ChangedMeanwhile } from './input.ts';
+
+/**
+ * Refuses to change what another has changed since the caller saw it. Who wants what it is by now is content, and so is
+ * a caller who does not say what they saw.
+ */
+export function refuseUnseen<Field extends string>(
+  wanted: { readonly [Each in NoInfer<Field>]?: unknown },
+  seen: { readonly [Each in Field]?: unknown } | undefined,
+  now: { readonly [Each in NoInfer<Field>]: unknown },
+): void {
+  for (const field of Object.keys(seen ?? {}) as Field[]) {
+    const [next, before] = [wanted[field], seen?.[field]];
+    if (next === undefined || before === undefined) continue;
+    // Lists, such as services, are compared by their words.
+    if (![next, before].map(String).includes(String(now[field]))) throw new ChangedMeanwhile();
+  }
+}
