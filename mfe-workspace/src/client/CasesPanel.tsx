@@ -1,8 +1,8 @@
-import type { ClientCase } from '@firm/contract';
+import type { ClientDetails } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Button, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
+import { ArrowLink, Button, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { SpecialistMark } from '../cases/SpecialistMark.tsx';
@@ -13,14 +13,20 @@ import { Line, Lines, Remark } from './lines.ts';
 /** Cases that are shown at first. */
 const FEW = 8;
 
-/** The client's cases that the reader may see, newest first. */
-export function CasesPanel({ cases }: { cases: readonly ClientCase[] }) {
+/** The client's cases that the reader may see, newest first, and the way to their documents. */
+export function CasesPanel({ client: { id, cases } }: { client: Pick<ClientDetails, 'id' | 'cases'> }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const [isWhole, setWhole] = useState(false);
   return (
     <Panel aria-labelledby="cases">
-      <PanelHead id="cases" title={t('client.cases')} />
+      <PanelHead id="cases" title={t('client.cases')}>
+        {cases.length > 0 && (
+          <ArrowLink as={Link} to={paths.workDocuments({ client: id })}>
+            {t('client.documents')}
+          </ArrowLink>
+        )}
+      </PanelHead>
       {cases.length === 0 && <Remark>{t('client.noCases')}</Remark>}
       <Lines>
         {cases.slice(0, isWhole ? undefined : FEW).map((row) => (

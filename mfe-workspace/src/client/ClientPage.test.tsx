@@ -42,6 +42,12 @@ afterEach(() => server.restore());
 const open = () =>
   renderScreen(<ClientPage />, { at: `/work/clients/${ID}`, path: '/work/clients/:clientId', user: specialist });
 
+test('the cases lead to the client’s documents', async () => {
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Cases' }));
+  expect(panel.getByRole('link', { name: 'Documents' })).toHaveAttribute('href', `/work/documents?client=${ID}`);
+});
+
 test('a note is added about a case', async () => {
   open();
   const box = within(await screen.findByRole('region', { name: 'Internal notes' }));

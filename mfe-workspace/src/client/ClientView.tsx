@@ -72,7 +72,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
       )}
       <Columns>
         <Column>
-          <CasesPanel cases={client.cases} />
+          <CasesPanel client={client} />
           <Pair>
             <MeetingsPanel meetings={client.meetings} />
             <InvoicesPanel client={client} />

@@ -8,6 +8,7 @@ import { DocumentsPage } from './DocumentsPage.tsx';
 
 const sent: Document = {
   ...{ id: '0000000f-0000-4000-8000-000000000001', caseId: '0000000c-0000-4000-8000-000000000001' },
+  ...{ client: { id: '0000000b-0000-4000-8000-000000000001', name: 'Ana Ruiz' } },
   ...{ caseTitle: 'Amended return', fileName: 'W-2_2024.pdf', fileSize: 1_300_235, mimeType: 'application/pdf' },
   ...{ documentType: 'tax_form', description: '', status: 'requires_review', scan: 'clean', inspected: true },
   ...{ reviewNote: '', uploadedAt: '2026-01-16T15:00:00.000Z', aiProcessed: false, requiresReview: true },
@@ -45,6 +46,17 @@ test('search, filters and sort live in the address and are the server’s', asyn
     expect(server.calls(documents.list).at(-1)?.query).toMatchObject({ search: 'lease', status: 'requires_review' }),
   );
   expect(router.state.location.search).toContain('status=requires_review');
+});
+
+test('a client’s page leads to their documents; all are one step away', async () => {
+  const { router } = open(`?client=${sent.client?.id}`);
+  await screen.findByRole('row', { name: /W-2_2024\.pdf Ana Ruiz Amended return/ });
+  expect(server.calls(documents.list)[0]?.query).toMatchObject({ client_id: sent.client?.id });
+  const whose = screen.getByRole('combobox', { name: en.documents.client });
+  expect(whose).toHaveDisplayValue('Ana Ruiz');
+  await userEvent.selectOptions(whose, en.documents.anyClient);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('combobox', { name: en.documents.client })).toBeNull();
 });
 
 test('documents that do not load say so; none are explained', async () => {

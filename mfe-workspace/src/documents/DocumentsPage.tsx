@@ -18,9 +18,11 @@ export function DocumentsPage() {
   const address = useListAddress({
     sort: '-uploaded',
     sorts: ['uploaded', 'name', 'size'],
-    filters: { status: DOCUMENT_STATUSES, type: DOCUMENT_TYPES },
+    filters: { status: DOCUMENT_STATUSES, type: DOCUMENT_TYPES, client: undefined },
   });
   const list = useQuery(documentsQuery(address));
+  const clientId = address.filters['client'];
+  const client = list.data?.results.find((one) => one.client?.id === clientId)?.client;
   return (
     <WorkPage broad title={t('documents.title')} text={t('documents.text')}>
       <ListPanel
@@ -45,6 +47,17 @@ export function DocumentsPage() {
             any: t('documents.anyType'),
             choices: DOCUMENT_TYPES.map((value) => ({ value, label: common(`documentType.${value}`) })),
           },
+          // A client's page leads here; of all clients none is chosen from a list.
+          ...(clientId
+            ? [
+                {
+                  name: 'client',
+                  label: t('documents.client'),
+                  any: t('documents.anyClient'),
+                  choices: [{ value: clientId, label: client?.name ?? t('documents.oneClient') }],
+                },
+              ]
+            : []),
         ]}
         empty={{ title: t('documents.none'), text: t('documents.noneText') }}
         failed={t('documents.failed')}

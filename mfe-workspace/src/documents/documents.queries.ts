@@ -23,6 +23,7 @@ export const documentsQuery = ({ search, sort, page, filters }: ListAddress) => 
     ...(search && { search }),
     ...(status && { status }),
     ...(documentType && { documentType }),
+    ...(filters['client'] && { clientId: filters['client'] }),
     ordering: ORDERINGS[isKnown(sort) ? sort : '-uploaded'],
     ...{ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
   };

@@ -37,7 +37,8 @@ export const paths = {
   workCase: (id: string, part?: WorkCasePart) => withHash(`/work/cases/${encodeURIComponent(id)}`, part),
   workInbox: () => '/work/inbox',
   workThread: (id: string) => `/work/inbox/${encodeURIComponent(id)}`,
-  workDocuments: () => '/work/documents',
+  /** `client`: whose documents are shown. */
+  workDocuments: (choice?: { client?: string }) => withQuery('/work/documents', choice),
   /** `day`: the day shown. `meeting`: a meeting of that day, which opens. */
   workCalendar: (intent?: { day?: string; meeting?: string }) => withQuery('/work/calendar', intent),
   workPipelines: () => '/work/pipelines',

@@ -39,6 +39,8 @@ export const Document = z.object({
   id: Id,
   caseId: Id,
   caseTitle: z.string(),
+  /** Whose case it is. In lists of the firm's people alone. */
+  client: z.object({ id: Id, name: z.string() }).optional(),
   fileName: z.string(),
   /** Bytes. */
   fileSize: z.number().int(),
@@ -68,8 +70,11 @@ export const DocumentList = z.object({
 
 export const DocumentsQuery = UncountedQuery.extend({
   caseId: Id.optional(),
+  /** Documents of the cases that a client holds. */
+  clientId: Id.optional(),
   documentType: z.enum(DOCUMENT_TYPES).optional(),
   status: z.enum(DOCUMENT_STATUSES).optional(),
+  /** Words of the name, the description, the title of the case; for the firm's people of the client's name, too. */
   search: Search.optional(),
   ordering: z.enum(['-uploaded_at', 'uploaded_at', 'file_name', '-file_name', 'file_size', '-file_size']).optional(),
 });

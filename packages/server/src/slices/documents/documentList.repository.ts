@@ -1,17 +1,27 @@
 import type { DocumentStatus, DocumentType } from '@firm/contract';
 import type { DocumentsQuery } from '@firm/contract/schemas';
 import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import { firstFinds, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { contains, containsIndexed, containsWordOf, everyWord, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
-import { documentColumns as columns, opened } from './documents.repository.ts';
+import { users } from '../users/users.tables.ts';
+import { documentColumns, opened } from './documents.repository.ts';
 import { documents } from './documents.tables.ts';
+
+const client = alias(users, 'client');
+
+const columns = {
+  ...documentColumns,
+  client: { id: client.id, firstName: client.firstName, lastName: client.lastName },
+};
 
 export interface DocumentsFilter extends Page {
   caseId?: string | undefined;
+  clientId?: string | undefined;
   documentType?: DocumentType | undefined;
   status?: DocumentStatus | undefined;
   search?: string | undefined;
@@ -40,10 +50,11 @@ export async function listDocuments(db: Db, viewer: Viewer, filter: DocumentsFil
   return { rows: rows.map((row) => opened(db, row)), count };
 }
 
-const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
+const narrowedTo = (db: Db, { caseId, clientId, documentType, status }: DocumentsFilter) =>
   and(
     isNull(documents.deletedAt),
     caseId === undefined ? undefined : eq(documents.caseId, caseId),
+    clientId === undefined ? undefined : inCase(db, eq(cases.clientId, clientId)),
     documentType && eq(documents.documentType, documentType),
     status && eq(documents.status, status),
   );
@@ -51,20 +62,31 @@ const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
 const inCase = (db: Db, which: SQL | undefined) =>
   inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(which));
 
-/** Whether a word is in the name of a document, or in the title of its case. The titles are searched once. */
-const inNameOrTitle = (db: Db, own: SQL | undefined, text?: string) => (word: string) =>
-  or(contains(documents.searchText, word), inCase(db, and(own, containsWordOf(text)(cases.searchTitle, word))));
+/** Whether a search looks at names of clients: the firm's people know a document by them; a client has but one. */
+const looksAtClients = ({ role }: Viewer) => role !== 'client';
 
-/** Reads a page without its total: among the first documents, or else by the indexes of names and titles. */
+const ofClients = (db: Db, word: string) =>
+  inArray(cases.clientId, db.select({ id: users.id }).from(users).where(contains(users.searchName, word)));
+
+/** Whether a word is in the name of a document, of its case, or of its client. Each of these is searched once. */
+const inWords = (db: Db, viewer: Viewer, own: SQL | undefined, text?: string) => (word: string) =>
+  or(
+    contains(documents.searchText, word),
+    inCase(db, and(own, containsWordOf(text)(cases.searchTitle, word))),
+    looksAtClients(viewer) ? inCase(db, and(own, ofClients(db, word))) : undefined,
+  );
+
+/** Reads a page without its total: among the first documents, or else by the indexes and the names of clients. */
 function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
   const own = casesOfPapers(viewer);
-  const where = narrowedTo(filter);
+  const where = narrowedTo(db, filter);
   const order = orderOf(filter, documents);
   const read = (fits: SQL | undefined) =>
     db
       .select({ ...columns, total: totalOf(filter) })
       .from(documents)
       .innerJoin(cases, eq(cases.id, documents.caseId))
+      .innerJoin(client, eq(client.id, cases.clientId))
       .where(and(own, where, fits))
       .orderBy(...order)
       .limit(filter.limit)
@@ -77,22 +99,28 @@ function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
     .orderBy(...order)
     .limit(LOOKED_THROUGH);
   const inFirst = everyWord(filter.search, (word) =>
-    or(contains(documents.searchText, word), contains(cases.searchTitle, word)),
+    or(
+      contains(documents.searchText, word),
+      contains(cases.searchTitle, word),
+      looksAtClients(viewer) ? contains(client.searchName, word) : undefined,
+    ),
   );
   const byIndex = (word: string) => {
     const named = db
       .select({ id: documents.id })
       .from(documents)
       .where(and(isNull(documents.deletedAt), containsIndexed(documents.searchText, word)));
-    const titled = db
-      .select({ id: documents.id })
-      .from(documents)
-      .innerJoin(cases, eq(cases.id, documents.caseId))
-      .where(and(own, containsIndexed(cases.searchTitle, word)));
-    return inArray(documents.id, named.union(titled));
+    const inCases = (which: SQL | undefined) =>
+      db
+        .select({ id: documents.id })
+        .from(documents)
+        .innerJoin(cases, eq(cases.id, documents.caseId))
+        .where(and(own, which));
+    const found = named.union(inCases(containsIndexed(cases.searchTitle, word)));
+    return inArray(documents.id, looksAtClients(viewer) ? found.union(inCases(ofClients(db, word))) : found);
   };
   // Of several words one may be in most rows, and an index of it reads more than the table.
-  const inAll = everyWord(filter.search, isOneWord(filter.search) ? byIndex : inNameOrTitle(db, own, filter.search));
+  const inAll = everyWord(filter.search, isOneWord(filter.search) ? byIndex : inWords(db, viewer, own, filter.search));
   return firstFinds(
     filter,
     () => read(and(inArray(documents.id, first), inFirst)),
@@ -102,7 +130,7 @@ function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
 
 /** Counts in a subquery of the same round trip, so that the page reads only the rows it shows. */
 function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const where = narrowedTo(filter);
+  const where = narrowedTo(db, filter);
   const own = casesOfPapers(viewer);
   const inOwn = own && inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(own));
   const total = db.select({ count: count() }).from(documents).where(and(where, inOwn));
@@ -110,6 +138,7 @@ function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
     .select({ ...columns, total: sql<number>`${total}`.mapWith(Number) })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
+    .innerJoin(client, eq(client.id, cases.clientId))
     .where(and(own, where))
     .orderBy(...orderOf(filter, documents))
     .limit(filter.limit)
@@ -123,13 +152,13 @@ function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
  */
 function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
   const own = casesOfPapers(viewer);
-  const fits = everyWord(filter.search, inNameOrTitle(db, own, filter.search));
+  const fits = everyWord(filter.search, inWords(db, viewer, own, filter.search));
   const { id, uploadedAt, fileName, fileSize } = documents;
   const found = db.$with('found').as(
     db
       .select({ id, uploadedAt, fileName, fileSize })
       .from(documents)
-      .where(and(own && inCase(db, own), narrowedTo(filter), fits)),
+      .where(and(own && inCase(db, own), narrowedTo(db, filter), fits)),
   );
   const page = db
     .select({ id: found.id, total: sql<number>`(select count(*) from ${found})`.mapWith(Number).as('total') })
@@ -144,5 +173,6 @@ function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
     .from(page)
     .innerJoin(documents, eq(id, page.id))
     .innerJoin(cases, eq(cases.id, documents.caseId))
+    .innerJoin(client, eq(client.id, cases.clientId))
     .orderBy(...orderOf(filter, documents));
 }

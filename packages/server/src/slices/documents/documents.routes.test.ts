@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { API_BASE, cases, documents, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { makeDocx, makeXlsx } from '../../demo/files/office.ts';
-import { fileOf, filesIn, PDF, pdfOf, pdfWithNoise, plainPdf } from '../../testing/documentSamples.ts';
+import { caseOfTwo, fileOf, filesIn, PDF, pdfOf, pdfWithNoise, plainPdf } from '../../testing/documentSamples.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { documents as documentsTable } from './documents.tables.ts';
 
@@ -220,5 +220,26 @@ onDatabase('documents', (server) => {
       ({ fileSize }) => fileSize,
     );
     expect(sizes).toEqual([...sizes].sort((one, another) => another - one));
+  });
+
+  test('are found by their client by the firm’s people, of the cases that they see alone', async () => {
+    const [own, other] = [await caseOfTwo(server()), await caseOfTwo(server())];
+    await own.upload(own.ana, 'lease.pdf');
+    await other.upload(other.ana, 'lease.pdf');
+    const list = async ({ api }: Person, query: object) =>
+      (await api.call(documents.list, { query })).documents.map(({ client, fileName }) => [client?.id, fileName]);
+    const found = [[own.ana.user.id, 'lease.pdf']];
+    // A word, several words, and a page of the palette, which is read without its total.
+    const searches = ['client', 'client lease', 'ana client'].flatMap((search) => [
+      { search },
+      { search, limit: 5, uncounted: 'true' },
+    ]);
+    for (const query of [...searches, { clientId: own.ana.user.id }, {}])
+      expect(await list(own.marisol, query)).toEqual(found);
+    expect(await list(own.marisol, { clientId: other.ana.user.id })).toEqual([]);
+    expect(await list(own.marisol, { search: 'client passport' })).toEqual([]);
+    // All documents of a client are theirs: their name narrows nothing, and is not told.
+    expect(await list(own.ana, { search: 'client' })).toEqual([]);
+    expect(await list(own.ana, {})).toEqual([[undefined, 'lease.pdf']]);
   });
 });

@@ -3,6 +3,7 @@ import type { DocumentTrailEntry } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, NotFound } from '../../ground/errors.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { noteAccess } from '../cases/accessLog.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -24,7 +25,14 @@ export async function listDocuments(
   const { rows, count } = await listRows(db, viewer, filter);
   if (filter.caseId && rows.length > 0)
     await noteAccess(db, { actor: viewer, caseId: filter.caseId, what: 'documents', at: clock() });
-  return { documents: rows.map((row) => toDocument(row, env)), count };
+  const isFirm = viewer.role !== 'client';
+  return {
+    documents: rows.map((row) => ({
+      ...toDocument(row, env),
+      ...(isFirm && { client: { id: row.client.id, name: fullName(row.client) } }),
+    })),
+    count,
+  };
 }
 
 export async function getDocument(deps: Deps, viewer: Viewer, id: string): Promise<Document> {
