@@ -44,7 +44,33 @@ test('nothing unpaid and a failure are told; administrators export what they see
   expect(await screen.findByRole('heading', { name: 'Nothing is unpaid' })).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Paid');
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
-  await waitFor(() => expect(server.calls(money.export)[0]?.query).toEqual({ show: 'paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export for the bookkeeper' }));
+  const [from, to] = [dialog.getByLabelText('From'), dialog.getByLabelText('To')];
+  await userEvent.clear(from);
+  await userEvent.type(from, '2026-03-01');
+  await userEvent.clear(to);
+  await userEvent.type(to, '2026-02-28');
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Download CSV' }));
+  await save();
+  expect(to).toHaveAccessibleDescription('Choose the first day or a later one');
+  await userEvent.clear(to);
+  await save();
+  expect(await dialog.findByText(/^The file was not made/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Invoices as the list shows them' }));
+  await save();
+  await waitFor(() => expect(server.calls(money.export)).toHaveLength(2));
+  expect(server.calls(money.export).map(({ query }) => query)).toEqual([
+    { show: 'all', from: '2026-03-01' },
+    { show: 'paid', from: '2026-03-01' },
+  ]);
+  server.fail(money.exportPayments, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'from', message: 'Too many', code: 'too_many' }],
+  });
+  await userEvent.click(dialog.getByRole('radio', { name: 'Payments and refunds' }));
+  await save();
+  await waitFor(() => expect(from).toHaveAccessibleDescription(/^These are more than 20,000 rows/));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   server.fail(money.list, 503);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Drafts');
   expect(await screen.findByRole('heading', { name: 'The invoices did not load' })).toBeVisible();

@@ -12,11 +12,11 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { ViewsBar } from '../views/ViewsBar.tsx';
 import { Ageing } from './Ageing.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { MoneyBar } from './MoneyBar.tsx';
 import { moneyQuery, PAGE_SIZE, SHOW_CHOICES } from './money.queries.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { useMoneyColumns } from './useMoneyColumns.tsx';
-import { useMoneyExport } from './useMoneyExport.ts';
 import { InvoiceDialogs } from './write/InvoiceDialogs.tsx';
 import { useInvoiceForm } from './write/useInvoiceForm.ts';
 
@@ -31,7 +31,7 @@ export function MoneyPage() {
     filters: { show: SHOW_CHOICES, age: AGES },
   });
   const list = useQuery(moneyQuery(address));
-  const save = useMoneyExport(address);
+  const [isExporting, setExporting] = useState(false);
   const [recorded, setRecorded] = useState<MoneyRow>();
   const [opened, setOpened] = useState<MoneyRow>();
   const form = useInvoiceForm();
@@ -42,7 +42,7 @@ export function MoneyPage() {
       title={t('money.title')}
       action={
         isAdmin && (
-          <Button variant="secondary" size="small" pending={save.isPending} onClick={() => save.mutate()}>
+          <Button variant="secondary" size="small" onClick={() => setExporting(true)}>
             <Icon of={Download} size={16} />
             {t('money.export')}
           </Button>
@@ -79,6 +79,7 @@ export function MoneyPage() {
         failed={t('money.failed')}
       />
       <InvoiceDialogs form={form} opened={opened} onClose={() => setOpened(undefined)} />
+      {isExporting && <ExportDialog address={address} onClose={() => setExporting(false)} />}
       {recorded && <PaymentDialog invoice={recorded} onClose={() => setRecorded(undefined)} />}
     </WorkPage>
   );

@@ -152,14 +152,22 @@ async function closeAccount(page: Page): Promise<void> {
 }
 
 async function exportBooks(page: Page): Promise<void> {
-  await page.goto('/work/billing?show=all');
-  await settled(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('invoices.csv');
-  expect((await readFile(await file.path())).toString()).toMatch(/INV-\d{4}-\d{4,}/);
+  for (const [choice, name] of [
+    ['All invoices', 'invoices.csv'],
+    ['Payments and refunds', 'payments.csv'],
+  ] as const) {
+    await page.goto('/work/billing');
+    await settled(page);
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export for the bookkeeper' });
+    await dialog.getByRole('radio', { name: choice }).check();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(name);
+    expect((await readFile(await file.path())).toString()).toMatch(/INV-\d{4}-\d{4,}/);
+  }
 }
 
 /** The log has what the administrator did. */

@@ -15,5 +15,5 @@ export type MoneyShown = (typeof MONEY_SHOWN)[number];
 /** A leading `-` turns the order round. */
 export const MONEY_SORTS = ['due', '-due', 'issued', '-issued', 'client', '-client', 'left', '-left'] as const;
 export type MoneySort = (typeof MONEY_SORTS)[number];
-/** A CSV file has at most so many invoices. */
+/** A CSV file has at most so many invoices or payments. */
 export const MONEY_EXPORT_MAX = 20_000;

@@ -15,7 +15,15 @@ export const money = /* @__PURE__ */ endpoints<typeof moneySchemas>('money')({
     path: '/money/invoices/export',
     access: 'admin',
     needsProof: true,
-    summary: 'The same invoices as CSV, for the bookkeeper',
+    summary: 'The same invoices as CSV, for the bookkeeper; of some days, those sent on them',
+    answers: 'file',
+  },
+  exportPayments: {
+    method: 'GET',
+    path: '/money/payments/export',
+    access: 'admin',
+    needsProof: true,
+    summary: 'The payments of some days as CSV, for the bookkeeper; refunds are negative',
     answers: 'file',
   },
   recordPayment: {

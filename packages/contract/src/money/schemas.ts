@@ -30,6 +30,9 @@ const MoneyFilter = z.object({
   age: z.enum(AGES).optional(),
 });
 
+/** Days of the office, both included. */
+const Span = z.object({ from: Day.optional(), to: Day.optional() });
+
 export const MoneyQuery = ListQuery.extend({
   ...MoneyFilter.shape,
   sort: z.enum(MONEY_SORTS).default('due'),
@@ -128,7 +131,10 @@ export const BillHoursBody = z.object({
 
 export const moneySchemas = {
   list: { query: MoneyQuery, answer: MoneyList },
-  export: { query: MoneyFilter },
+  /** The span is of the days on which the invoices were sent. */
+  export: { query: MoneyFilter.extend(Span.shape) },
+  /** The span is of the days on which the money came in, or went back. */
+  exportPayments: { query: Span },
   recordPayment: { body: RecordPaymentBody, answer: Invoice },
   credit: { body: CreditBody, answer: Invoice },
   useDeposit: { body: UseDepositBody, answer: Invoice },

@@ -1,8 +1,8 @@
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /**
  * Returns one line of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe in front;
- * numbers stay numbers.
+ * numbers stay numbers, and so do amounts below zero.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
@@ -20,6 +20,7 @@ export const csvHeaders = (disposition: string) => ({
 function cellOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const isFormula = /^[=+\-@\t\r]/.test(cell) && !/^-\d+\.\d\d$/.test(cell);
+  const harmless = isFormula ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

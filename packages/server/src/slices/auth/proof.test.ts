@@ -124,6 +124,7 @@ onDatabase(
         'merges.create',
         'merges.undo',
         'money.export',
+        'money.exportPayments',
         'people.close',
         'people.endGrace',
         'people.handOver',

@@ -13,6 +13,7 @@ import { billHours } from '../hours/billHours.ts';
 import type { WhenOn } from '../whenOn.ts';
 import { readMoney } from './money.service.ts';
 import { moneyCsv } from './moneyCsv.ts';
+import { paymentsCsv } from './paymentsCsv.ts';
 import { recordPayment } from './recordPayment.ts';
 import { removePayment } from './removePayment.ts';
 
@@ -35,6 +36,16 @@ export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn:
     whenOn(async ({ actor, query, reply }) => {
       const file = await moneyCsv(deps, actor, query);
       const name = `${firm.key}-invoices-${officeDay(deps.clock())}.csv`;
+      await reply.headers(csvHeaders(attachmentHeader(name))).send(file);
+    }),
+  );
+  serve(
+    app,
+    money.exportPayments,
+    moneySchemas.exportPayments,
+    whenOn(async ({ actor, query, reply }) => {
+      const file = await paymentsCsv(deps, actor, query);
+      const name = `${firm.key}-payments-${officeDay(deps.clock())}.csv`;
       await reply.headers(csvHeaders(attachmentHeader(name))).send(file);
     }),
   );

@@ -1,10 +1,11 @@
-import { AGE_DAYS, AGES, billing, dayAfter, money, officeDay } from '@firm/contract';
+import { AGE_DAYS, AGES, billing, dayAfter, money, officeDay, officeInstant } from '@firm/contract';
+import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { billingParties, type Parties, partPaidFor, sentTo } from '../../../testing/billing.ts';
+import { billingParties, depositFor, type Parties, partPaidFor, sentTo } from '../../../testing/billing.ts';
 import { onDatabase } from '../../../testing/testServer.ts';
 import { clientReads } from '../../audit/clientReads.tables.ts';
-import { invoices } from '../billing.tables.ts';
+import { invoices, payments } from '../billing.tables.ts';
 import { dollarsOf } from './dollarsOf.ts';
 
 test('dollars are the digits of the cents, whatever the sum', () => {
@@ -107,5 +108,59 @@ onDatabase('the firm’s invoices', (server) => {
     expect(csv).toMatch(/Lucía Łukasiewicz/);
     const [read] = await server().database.db.select().from(clientReads).where(eq(clientReads.actorId, admin.user.id));
     expect(read).toMatchObject({ clientId: all.client.user.id, how: 'listed' });
+  });
+
+  test('add up to the payments of the same days, whatever came, was removed or went back', async () => {
+    const { db } = server().database;
+    const admin = await server().person({ role: 'admin' });
+    const [day, late] = [dayAfter(today(), -2), officeInstant(dayAfter(today(), -2), '23:30')];
+    const receive = async (amountCents: number) => {
+      const { id, leftCents } = await sentTo(server(), all);
+      const body = { amountCents, leftCents, method: 'cash', receivedOn: day } as const;
+      return all.staff.api.call(money.recordPayment, { params: { id }, body });
+    };
+    const byCard = async (id: string, amountCents: number, refundedAt?: Date) =>
+      db.insert(payments).values({
+        ...{ invoiceId: id, provider: 'builtin', amountCents, status: refundedAt ? 'refunded' : 'succeeded' },
+        ...{ createdAt: late, expiresAt: late, paidAt: late, refundedAt },
+      });
+    const removed = await receive(4_000);
+    const remove = { paymentId: removed.payments[0]?.id ?? '', reason: 'Wrong invoice' };
+    await all.staff.api.call(money.removePayment, { params: { id: removed.id }, body: remove });
+    const [mixed, refunded] = [await receive(5_000), await sentTo(server(), all)];
+    await byCard(mixed.id, 9_950);
+    await byCard(refunded.id, 14_950, server().deps.clock());
+    const used = await sentTo(server(), all);
+    const deposit = { depositId: (await depositFor(server(), all)).id, amountCents: 3_000, leftCents: used.leftCents };
+    await all.staff.api.call(money.useDeposit, { params: { id: used.id }, body: deposit });
+    await db.update(invoices).set({ issuedAt: late }).where(eq(invoices.id, mixed.id));
+
+    const rowsOf = async (file: Promise<Blob>): Promise<Record<string, string>[]> =>
+      parse(await (await file).text(), { columns: true, bom: true });
+    const exported = (query = {}) => rowsOf(admin.api.download(money.export, { query: { show: 'all', ...query } }));
+    const cameIn = (query = {}) => rowsOf(admin.api.download(money.exportPayments, { query }));
+    const centsOf = (dollars = '') => Number(dollars.replace('.', ''));
+    const sums = new Map<string, number>();
+    for (const { invoice = '', amount } of await cameIn())
+      sums.set(invoice, (sums.get(invoice) ?? 0) + centsOf(amount));
+    const settled = (await exported()).filter(({ number }) => number);
+    expect(settled.map(({ number = '' }) => sums.get(number) ?? 0)).toEqual(
+      settled.map((row) => centsOf(row['settled'])),
+    );
+    expect([mixed, refunded, used, removed].map(({ number }) => sums.get(number ?? ''))).toEqual([
+      ...[14_950, 0, 3_000, undefined],
+    ]);
+    // The evening in New York is the next day by UTC.
+    const then = (await cameIn({ from: day, to: day })).map((row) => [row['invoice'], row['method'], row['amount']]);
+    expect(then).toEqual([
+      [mixed.number, 'cash', '50.00'],
+      [mixed.number, 'card', '99.50'],
+      [refunded.number, 'card', '149.50'],
+    ]);
+    const back = (await cameIn({ from: today() })).filter(({ invoice }) => invoice === refunded.number);
+    expect(back).toMatchObject([{ date: today(), method: 'card', amount: '-149.50', client: 'Lucía Łukasiewicz' }]);
+    expect(await exported({ from: day, to: day })).toMatchObject([{ number: mixed.number, issued: day }]);
+    await expect(cameIn({ from: today(), to: day })).rejects.toMatchObject({ errors: [{ field: 'to' }] });
+    await expect(all.staff.api.download(money.exportPayments)).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -10,6 +10,7 @@ import { invoices } from '../billing.tables.ts';
 import { client, leftCents, selectInvoices } from '../invoices.repository.ts';
 import { visibleInvoices } from '../visibleInvoices.ts';
 import { ageOf, ofAge } from './ageing.ts';
+import { instantIn, type Span } from './spanOf.ts';
 
 export type MoneyFilter = Omit<z.output<typeof MoneyQuery>, 'limit' | 'offset' | 'sort'>;
 
@@ -22,8 +23,13 @@ interface Page {
 const isUnpaid = eq(invoices.status, 'open');
 
 /** Lists a page of the firm's invoices, with the number of all that fit. */
-export async function listMoney(db: Db, viewer: Viewer, now: Date, filter: MoneyFilter, page: Page) {
-  const where = and(found(db, viewer, filter), shown(filter.show), filter.age && and(isUnpaid, ofAge(filter.age, now)));
+export async function listMoney(db: Db, viewer: Viewer, now: Date, filter: MoneyFilter & Span, page: Page) {
+  const where = and(
+    found(db, viewer, filter),
+    shown(filter.show),
+    filter.age && and(isUnpaid, ofAge(filter.age, now)),
+    instantIn(invoices.issuedAt, filter),
+  );
   const [rows, count] = await Promise.all([
     selectInvoices(db)
       .where(where)

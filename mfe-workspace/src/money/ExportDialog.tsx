@@ -1,0 +1,61 @@
+import { api } from '@firm/api-client';
+import { MONEY_EXPORT_MAX, money, officeDay } from '@firm/contract';
+import { formatNumber } from '@firm/i18n';
+import { FormDialog, FormProblems, saveFile, useForm } from '@firm/screen';
+import { RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
+import { useState } from 'react';
+import { given } from '../audit/audit.queries.ts';
+import type { ListAddress } from '../list/useListAddress.ts';
+import { useTexts } from '../texts.ts';
+import { filterOf } from './money.queries.ts';
+
+const FILES = ['all', 'list', 'payments'] as const;
+
+/** Asks which file the bookkeeper needs, and of which days; saves it as CSV. */
+export function ExportDialog({ address, onClose }: { address: ListAddress; onClose: () => void }) {
+  const { t, language } = useTexts();
+  const today = officeDay(new Date());
+  const [file, setFile] = useState<(typeof FILES)[number]>('all');
+  const [values, setValues] = useState({ from: `${today.slice(0, 4)}-01-01`, to: today });
+  const form = useForm({
+    values,
+    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    fields: [{ name: 'from' }, { name: 'to' }],
+    check: ({ from, to }) => (from && to && to < from ? { to: 'dayBefore' as const } : {}),
+    send: async ({ from, to }) => {
+      const span = { from, to };
+      const invoices = file === 'list' ? filterOf(address) : { show: 'all' as const };
+      const saved =
+        file === 'payments'
+          ? await api.download(money.exportPayments, { query: given(span) })
+          : await api.download(money.export, { query: given({ ...invoices, ...span }) });
+      saveFile(saved, file === 'payments' ? 'payments.csv' : 'invoices.csv');
+      onClose();
+    },
+    problemOf: ({ code }) => (code === 'too_many' ? ('tooMany' as const) : ('dayBefore' as const)),
+    inWords: (problem) => t(`money.file.${problem}`, { max: formatNumber(language, MONEY_EXPORT_MAX) }),
+  });
+  return (
+    <FormDialog
+      title={t('money.file.title')}
+      confirm={t('money.file.save')}
+      pending={form.pending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormProblems form={form} failure={form.failure} failed={t('money.file.failed')} />
+      <RadioGroup
+        label={t('money.file.which')}
+        name="file"
+        options={FILES.map((value) => ({ value, label: t(`money.file.${value}`) }))}
+        value={file}
+        onChange={setFile}
+      />
+      <TwoUp>
+        <TextField {...form.field('from')} type="date" label={t('money.file.from')} value={values.from} />
+        <TextField {...form.field('to')} type="date" label={t('money.file.to')} value={values.to} />
+      </TwoUp>
+      <Text $soft>{t('money.file.text')}</Text>
+    </FormDialog>
+  );
+}

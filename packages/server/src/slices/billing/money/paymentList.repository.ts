@@ -1,0 +1,82 @@
+import { officeDay, type SettlingMethod } from '@firm/contract';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Db } from '../../../ground/db/database.ts';
+import { cases } from '../../cases/cases.tables.ts';
+import type { Viewer } from '../../cases/visibleCases.ts';
+import { invoices, payments, receivedPayments } from '../billing.tables.ts';
+import { client } from '../invoices.repository.ts';
+import { visibleInvoices } from '../visibleInvoices.ts';
+import { dayIn, instantIn, isIn, type Span } from './spanOf.ts';
+
+interface OfInvoice {
+  number: string | null;
+  caseNumber: string | null;
+  client: { id: string; firstName: string; lastName: string; email: string };
+}
+
+interface Movement extends OfInvoice {
+  day: string;
+  /** `deposit`: money that came in before, and is used on its day. */
+  method: SettlingMethod | 'card';
+  /** Below zero for money that went back. */
+  cents: number;
+}
+
+const ofInvoice = {
+  number: invoices.number,
+  caseNumber: cases.caseNumber,
+  client: { id: client.id, firstName: client.firstName, lastName: client.lastName, email: client.email },
+};
+
+/**
+ * Lists what came in for invoices on the days of a span and what went back, by day. Of an invoice all of it is what the
+ * invoice counts as paid, once refunds that were asked for have gone back. Payments that were removed never came.
+ */
+export async function listPayments(db: Db, viewer: Viewer, span: Span, limit: number): Promise<Movement[]> {
+  const visible = visibleInvoices(db, viewer);
+  // One after another: one statement takes one connection.
+  const received = await db
+    .select({
+      ...ofInvoice,
+      day: receivedPayments.receivedOn,
+      method: receivedPayments.method,
+      cents: receivedPayments.amountCents,
+    })
+    .from(receivedPayments)
+    .innerJoin(invoices, eq(invoices.id, receivedPayments.invoiceId))
+    .innerJoin(client, eq(client.id, invoices.clientId))
+    .leftJoin(cases, eq(cases.id, invoices.caseId))
+    .where(and(visible, isNull(receivedPayments.removedAt), dayIn(receivedPayments.receivedOn, span)))
+    .limit(limit);
+  const { amountCents, paidAt, refundedAt, status } = payments;
+  const cards = await db
+    .select({ ...ofInvoice, amountCents, paidAt, refundedAt })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .innerJoin(client, eq(client.id, invoices.clientId))
+    .leftJoin(cases, eq(cases.id, invoices.caseId))
+    .where(
+      and(
+        visible,
+        isNotNull(paidAt),
+        inArray(status, ['succeeded', 'refund_due', 'refunded']),
+        or(instantIn(paidAt, span) ?? isNotNull(paidAt), and(isNotNull(refundedAt), instantIn(refundedAt, span))),
+      ),
+    )
+    .limit(limit);
+  return [...received, ...cards.flatMap(ofCard)]
+    .filter(({ day }) => isIn(day, span))
+    .sort((one, other) => compare(one.day, other.day) || compare(one.number ?? '', other.number ?? ''));
+}
+
+/** A payment by card that went back came in and went out. */
+function ofCard({ amountCents, paidAt, refundedAt, ...about }: Card): Movement[] {
+  return [
+    ...(paidAt ? [{ ...about, day: officeDay(paidAt), method: 'card' as const, cents: amountCents }] : []),
+    ...(refundedAt ? [{ ...about, day: officeDay(refundedAt), method: 'card' as const, cents: -amountCents }] : []),
+  ];
+}
+
+type Card = OfInvoice & { amountCents: number; paidAt: Date | null; refundedAt: Date | null };
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
