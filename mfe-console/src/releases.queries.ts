@@ -55,6 +55,13 @@ export const peopleQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(releases.people, { params: { id }, signal }),
   });
 
+/** Who hears of an app's failures. */
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'contact', id),
+    queryFn: ({ signal }) => api.call(releases.contact, { params: { id }, signal }),
+  });
+
 export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy' | 'at'> & {
   /** The move that was asked for under this id, in place of the other fields. */
   request?: string;

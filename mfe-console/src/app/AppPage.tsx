@@ -7,6 +7,7 @@ import { DeskPage } from '@firm/screen/desk';
 import { Button, fingerHigh, Icon, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
 import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { ContactPanel } from '../contact/ContactPanel.tsx';
 import { FreezeNote } from '../freezes/FreezeNote.tsx';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
 import { StartNote } from '../moves/StartNote.tsx';
@@ -81,6 +82,7 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       {app.mayMove && <PreviewsPanel app={id} />}
       <UsesPanel app={app} />
       {app.mayGive && <PeoplePanel app={id} />}
+      {app.mayGive && <ContactPanel app={id} />}
       <TwoPersons app={app} />
       <HistoryPanel app={app} />
       <ThumbBar app={app} onAct={open} />

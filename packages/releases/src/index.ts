@@ -74,9 +74,10 @@ export { ABANDONED_MS, incomingFolder, leftIncoming } from './local/incoming.ts'
 export { probe } from './local/probe.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
-export { type Owner, readOwners, setOwner } from './owners.ts';
+export { type Owner, readOwners, revisionOfOwner, setOwner } from './owners.ts';
 export { previewInList, previewOf, readPreview } from './preview.ts';
 export { endOfPreview, HOURS_MAX } from './previewVersion.ts';
+export { isPrivateAddress } from './privateNetworks.ts';
 export { prune } from './prune.ts';
 export { publish, receive } from './publish.ts';
 export { type Notice, noticesDue } from './reasons/notices.ts';

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
-import { Refused } from './refused.ts';
+import { isPrivateHost } from './privateNetworks.ts';
+import { ChangedSince, Refused } from './refused.ts';
 import { listApps, type ReleaseStore, readAs, textOf } from './store.ts';
 
 /** Whom to tell of an app's failures: a mail address, a webhook, or both. */
@@ -14,20 +16,36 @@ export async function readOwners(store: ReleaseStore): Promise<Record<string, Ow
   return (await readAs(store, schemas.OwnerDocument, RECORD)) ?? {};
 }
 
+/** Names whom to tell, without telling it, so that a change can say what its author saw. */
+export const revisionOfOwner = ({ mail, webhook }: Owner = NOBODY): string =>
+  createHash('sha256')
+    .update(JSON.stringify([mail, webhook]))
+    .digest('base64url')
+    .slice(0, 22);
+
+interface OwnerChange {
+  reason?: string | undefined;
+  /** Default: the person on this machine. */
+  by?: string;
+  /** What its author saw, as `revisionOfOwner` names it: nothing else is changed. */
+  seen?: string;
+}
+
 /**
- * Changes whom to tell of an app's failures; `undefined` leaves a way as it is, `null` ends it. Only on the store's
- * machine: the server calls a webhook from inside its own network.
- * @throws Refused for an app without a release, or anything but an address
+ * Changes whom to tell of an app's failures; `undefined` leaves a way as it is, `null` ends it. The server calls a
+ * webhook from inside its own network, so none may lead into a private one.
+ * @throws Refused for an app without a release, or anything but an address; ChangedSince
  */
 export function setOwner(
   store: ReleaseStore,
   id: string,
   change: { [Way in keyof Owner]?: Owner[Way] | undefined },
-  reason?: string,
+  { reason, by = PERSON, seen }: OwnerChange = {},
 ): Promise<Owner> {
   return store.withLock(async (lock) => {
     if (!(await listApps(store)).includes(id)) throw new Refused(`${id} has no release`);
     const { [id]: before = NOBODY, ...others } = await readOwners(store);
+    if (seen !== undefined && seen !== revisionOfOwner(before)) throw new ChangedSince(id);
     const { mail = before.mail, webhook = before.webhook } = change;
     const owner = { mail, webhook };
     const isSomebody = mail !== null || webhook !== null;
@@ -36,12 +54,13 @@ export function setOwner(
       const isMail = parsed.error.issues[0]?.path.at(-1) === 'mail';
       throw new Refused(isMail ? `"${mail}" is not an e-mail address` : `"${webhook}" is not an https:// address`);
     }
+    if (webhook !== null && isPrivateHost(new URL(webhook).hostname))
+      throw new Refused(`${new URL(webhook).origin} is within a private network: a webhook has to be a public address`);
     // The address of a webhook may hold a secret, and everybody with a token reads the log.
     const ways = [mail === null ? '' : 'by mail', webhook === null ? '' : 'by webhook'].filter(Boolean).join(' and ');
     const outcome = isSomebody ? `its owner is told of failures ${ways}` : 'nobody is told of failures';
     await lock.replace(RECORD, textOf(parsed.data), {
-      before: () =>
-        note(store, { by: PERSON, action: 'owner', remote: id, version: null, outcome, reason: reason ?? null }),
+      before: () => note(store, { by, action: 'owner', remote: id, version: null, outcome, reason: reason ?? null }),
       secret: true,
     });
     return owner;

@@ -54,3 +54,4 @@ export const RELEASE_LIMITS = { failing: 0.02, slow: 2_500, shifting: 0.1 } as c
 export const RELEASE_SAMPLE_MIN = 20;
 
 export const RELEASE_REASON_MAX_LENGTH = 500;
+export const RELEASE_WEBHOOK_MAX_LENGTH = 1_000;

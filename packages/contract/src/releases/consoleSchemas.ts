@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { RELEASE_ACTIONS, RELEASE_ACTORS, RELEASE_FAILURES, RELEASE_RIGHTS, RELEASE_TROUBLES } from '../constants.ts';
+import {
+  RELEASE_ACTIONS,
+  RELEASE_ACTORS,
+  RELEASE_FAILURES,
+  RELEASE_RIGHTS,
+  RELEASE_TROUBLES,
+  RELEASE_WEBHOOK_MAX_LENGTH,
+} from '../constants.ts';
+import { Email } from '../users/schemas.ts';
 import { Day, Id, Instant, ListQuery, listOf, wholeNumber } from '../wire/schemas.ts';
 import { ReleaseActor, ReleaseOrigin } from './actorSchemas.ts';
 import { BanChange, ReleaseBanPlan, ReleaseBanQuery } from './banSchemas.ts';
@@ -199,6 +207,13 @@ export const ReleasePeople = z.object({
   ),
   colleagues: z.array(z.object({ id: Id, name: z.string() })),
 });
+/** Who hears of an app's failures. The address of a webhook may hold a secret: it is told by its origin alone. */
+export const ReleaseContact = z.object({
+  mail: z.string().nullable(),
+  webhook: z.string().nullable(),
+  /** A change names the one that its author saw. */
+  revision: z.string(),
+});
 /** The freezes that hold or are to come, and the apps whose freezes the caller may set and lift: `*` is all at once. */
 export const ReleaseFreezes = z.object({ freezes: z.array(ReleaseFreeze), mayFreeze: z.array(AppIdOrAll) });
 
@@ -279,6 +294,22 @@ export const releasesSchemas = {
       was: Right,
     }),
     answer: ReleasePeople,
+  },
+  contact: { answer: ReleaseContact },
+  setContact: {
+    body: z.object({
+      mail: Email.nullable(),
+      /** Null ends it; absent: it stays as it is. */
+      webhook: z
+        .url({ protocol: /^https$/ })
+        .max(RELEASE_WEBHOOK_MAX_LENGTH)
+        .nullable()
+        .optional(),
+      reason: Reason,
+      /** The contact that the caller saw. */
+      revision: z.string().max(64),
+    }),
+    answer: ReleaseContact,
   },
   freezes: { answer: ReleaseFreezes },
   freeze: {

@@ -119,6 +119,20 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     summary:
       'Give a colleague the right to move an app, or take it away; 409 `changed_meanwhile` when it is not the one that the caller saw',
   },
+  contact: {
+    method: 'GET',
+    path: '/releases/apps/:id/contact',
+    access: 'staff',
+    summary: 'Who hears of an app’s failures, for administrators and its owners; a webhook without its path',
+  },
+  setContact: {
+    method: 'PUT',
+    path: '/releases/apps/:id/contact',
+    access: 'staff',
+    needsProof: true,
+    summary:
+      'Name the mail address and the webhook that hear of an app’s failures, for administrators and its owners; 409 `changed_meanwhile` when the caller saw another contact, 409 `conflict` for a webhook within a private network',
+  },
   freezes: {
     method: 'GET',
     path: '/releases/freezes',

@@ -6,6 +6,7 @@ export type ReleaseApp = z.infer<typeof schemas.ReleaseApp>;
 export type ReleaseAppDetail = z.infer<typeof schemas.ReleaseAppDetail>;
 export type ReleaseBanPlan = z.infer<typeof schemas.ReleaseBanPlan>;
 export type ReleaseCause = z.infer<typeof schemas.ReleaseCause>;
+export type ReleaseContact = z.infer<typeof schemas.ReleaseContact>;
 export type ReleaseEntry = z.infer<typeof schemas.ReleaseEntry>;
 export type ReleaseFigures = z.infer<typeof schemas.ReleaseFigures>;
 export type ReleaseFreeze = z.infer<typeof schemas.ReleaseFreeze>;

@@ -37,6 +37,7 @@ test.each([
   [['owner', 'blog', '--mail', 'nobody'], 1, 'refused: "nobody" is not an e-mail address'],
   [['owner', 'blog', '--webhook', 'ftp://x.example'], 1, 'refused: "ftp://x.example" is not an https:// address'],
   [['owner', 'blog', '--webhook', 'http://x.example'], 1, 'refused: "http://x.example" is not an https:// address'],
+  [['owner', 'blog', '--webhook', 'https://10.0.0.7/x'], 1, 'refused: https://10.0.0.7 is within a private network'],
   [['owner', 'portal', '--mail', 'team@example.com'], 1, 'refused: portal has no release'],
   [['owner', 'blog', '--off', '--mail', 'team@example.com'], 2, 'owner --off ends both ways'],
   [['owner', 'blog', '--mail', 'team@example.com', '--server', 'http://localhost:9'], 1, 'run it on the server'],

@@ -1,15 +1,15 @@
 import { readOwners, setOwner } from '../owners.ts';
 import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
 
-/** Says whom to tell of an app's failures; an option changes it first. Only on the store's machine. */
+/** Says whom to tell of an app's failures; an option changes it first. On the store's machine: no token changes it. */
 export async function owner(given: Given): Promise<Answer> {
   const { mail, webhook, off, reason } = given.values;
   const remote = remoteOf(given, 'owner');
   const store = ownStore(given, 'owner');
   if (off && (mail !== undefined || webhook !== undefined))
     throw new Usage('owner --off ends both ways, and takes neither --mail nor --webhook');
-  if (off) await setOwner(store, remote, { mail: null, webhook: null }, reason);
-  else if (mail !== undefined || webhook !== undefined) await setOwner(store, remote, { mail, webhook }, reason);
+  if (off) await setOwner(store, remote, { mail: null, webhook: null }, { reason });
+  else if (mail !== undefined || webhook !== undefined) await setOwner(store, remote, { mail, webhook }, { reason });
   const told = (await readOwners(store))[remote];
   const ways = [
     ...(told?.mail ? [`by mail to ${told.mail}`] : []),

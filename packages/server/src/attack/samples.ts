@@ -52,6 +52,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'releases.move': { move: 'pin' },
   'releases.planBan': { change: 'ban', version: '1.0.0' },
   'releases.prune': { versions: ['1.0.0'] },
+  'releases.setContact': { mail: null, webhook: null },
   'documents.update': { status: 'processed' },
   'documentRequests.update': { status: 'not_applicable', reason: WORDS },
   'signatures.create': { kind: 'other' },

@@ -67,6 +67,7 @@ const bodies: Record<string, unknown> = {
   'releases.needTwo': { reason: 'Many read it' },
   'releases.prune': { versions: ['1.0.0'], reason: 'The disk is full' },
   'releases.revoke': { reason: 'It was stolen' },
+  'releases.setContact': { mail: null, reason: 'The team has changed', revision: 'seen' },
   'signatures.sign': {
     sha256: 'a'.repeat(64),
     method: 'typed',
@@ -150,6 +151,7 @@ onDatabase(
         'releases.needTwo',
         'releases.prune',
         'releases.revoke',
+        'releases.setContact',
         'signatures.sign',
       ]);
     });

@@ -1,12 +1,13 @@
 import { dropEndedPreviews, forgetOldCompositions, forgetOldReasons } from '@firm/releases';
 import type { Slice } from '../../ground/slice.ts';
 import { registerPlatformAdmin } from './admin.routes.ts';
+import { handleReleaseWebhooks } from './callWebhook.ts';
 import { registerCompositionRoutes } from './composition.routes.ts';
 import { registerEvidence } from './evidence.routes.ts';
 import { platformLetters } from './platform.letters.ts';
 import { gaugeReleases } from './releaseGauges.ts';
 import { registerPlatformStatus } from './status.routes.ts';
-import { handleReleaseWebhooks, startTellingOwners } from './tellOwners.ts';
+import { startTellingOwners } from './tellOwners.ts';
 import { startWatchingRollouts } from './watchRollouts.ts';
 
 export const platformSlice: Slice = {

@@ -1,3 +1,4 @@
+import dns from 'node:dns/promises';
 import { addEvidence, addReason, publish, readAudit, rollback, rollOut, setOwner } from '@firm/releases';
 import { eq } from 'drizzle-orm';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
@@ -5,14 +6,17 @@ import { startFakeService } from '../../testing/fakeService.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { publishSite, rebuild, release } from '../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { handleReleaseWebhooks } from './callWebhook.ts';
 import { silentWebhooks } from './silentWebhooks.ts';
-import { handleReleaseWebhooks, tellOwners } from './tellOwners.ts';
+import { tellOwners } from './tellOwners.ts';
 
 const MINUTE_MS = 60_000;
 const HOOK = 'https://hooks.example/services/secret';
 
 let server: TestServer;
 let webhook: Awaited<ReturnType<typeof startFakeService>>;
+/** Where the name of the webhook leads. */
+let leadsTo = '203.0.113.7';
 beforeAll(async () => {
   webhook = await startFakeService();
   webhook.replies = [{ status: 503 }, { status: 200 }];
@@ -21,6 +25,7 @@ beforeAll(async () => {
   await publish(server.deps.store, await rebuild(server, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
   await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 5_000 });
   handleReleaseWebhooks(server.deps);
+  jest.spyOn(dns, 'lookup').mockImplementation((async () => [{ address: leadsTo, family: 4 }]) as never);
   const { fetch } = globalThis;
   jest
     .spyOn(globalThis, 'fetch')
@@ -154,4 +159,17 @@ test('a webhook that takes nothing is silent until it takes news again, also aft
   expect(await silent()).toEqual([]);
   await setOwner(store, 'blog', { webhook: null });
   expect(await silent()).toEqual([]);
+});
+
+test('a webhook whose name leads into a private network is not called', async () => {
+  const { store, outbox } = server.deps;
+  await setOwner(store, 'blog', { webhook: HOOK });
+  const before = webhook.asked.length;
+  leadsTo = '10.0.0.7';
+  const payload = { remote: 'blog', body: {} };
+  await outbox.add(server.database.db, { kind: 'release_webhook', payload, key: 'private' });
+  await outbox.drain();
+  expect(webhook.asked).toHaveLength(before);
+  const [job] = await server.database.db.select().from(jobs).where(eq(jobs.idempotencyKey, 'private'));
+  expect(job).toMatchObject({ state: 'waiting', lastError: 'the webhook of blog leads into a private network' });
 });

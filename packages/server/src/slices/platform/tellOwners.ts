@@ -13,11 +13,9 @@ import {
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
-import { WEBHOOK, WebhookJob } from './webhookJob.ts';
+import { WEBHOOK } from './webhookJob.ts';
 
 const EVERY_MS = 10_000;
-/** A webhook that has not answered by then is tried again later. */
-const ANSWER_MS = 10_000;
 /** Later than that the news is old, and is given up. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
 const CAUSES_TOLD = 3;
@@ -103,29 +101,4 @@ function inALine(reason: Reason): string {
   const amount = `${seen} ${what}${seen === 1 ? '' : 's'}`;
   const who = what === 'page' ? `the server, ${amount}` : [amount, ...browsers].join(', ');
   return `${message}${where} (${who})`;
-}
-
-/** Gives the outbox the handler that calls the webhook of an owner; throws to be tried again. */
-export function handleReleaseWebhooks({ outbox, store }: AppDeps): void {
-  outbox.handle(WEBHOOK, async ({ id, payload }) => {
-    const { remote, body } = WebhookJob.parse(payload);
-    // The address is not in the queue: it may hold a secret, and may have been changed since.
-    const webhook = (await readOwners(store))[remote]?.webhook;
-    if (!webhook) return;
-    const response = await fetch(webhook, {
-      method: 'POST',
-      // The same id at every attempt, so that the receiver can tell a repetition.
-      headers: { 'content-type': 'application/json', 'webhook-id': id },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
-    }).catch((error: unknown) => {
-      // The words of a failed call may quote its address.
-      const isLate = error instanceof Error && error.name === 'TimeoutError';
-      const what = isLate ? `did not answer in ${ANSWER_MS / 1000} s` : 'is out of reach';
-      throw new Error(`the webhook of ${remote} ${what}`);
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`the webhook of ${remote} answered ${response.status}`);
-  });
 }

@@ -6,6 +6,7 @@ import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { agree, decline, needTwo } from './approvals.service.ts';
 import { ban, planBan } from './bans.service.ts';
+import { readContact, setContact } from './contact.service.ts';
 import { freeze, lift, readFreezes } from './freezes.service.ts';
 import { cancelStart, moveApp, planMove } from './moves.service.ts';
 import { endPreview, readPreviews } from './previews.service.ts';
@@ -63,6 +64,14 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
   serve(app, releases.prune, schemas.prune, ({ actor, params, body }) => prune(deps, actor, params.id, body), ofApp);
   serve(app, releases.people, schemas.people, ({ actor, params }) => readPeople(deps, actor, params.id), ofApp);
   serve(app, releases.give, schemas.give, ({ actor, params, body }) => givePerson(deps, actor, params.id, body), ofApp);
+  serve(app, releases.contact, schemas.contact, ({ actor, params }) => readContact(deps, actor, params.id), ofApp);
+  serve(
+    app,
+    releases.setContact,
+    schemas.setContact,
+    ({ actor, params, body }) => setContact(deps, actor, params.id, body),
+    ofApp,
+  );
   serve(app, releases.freezes, schemas.freezes, ({ actor }) => readFreezes(deps, actor));
   serve(app, releases.freeze, schemas.freeze, ({ actor, body }) => freeze(deps, actor, body));
   serve(app, releases.lift, schemas.lift, ({ actor, params, body }) => lift(deps, actor, params.id, body), {

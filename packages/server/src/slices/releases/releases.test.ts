@@ -11,6 +11,7 @@ import {
   planStart,
   publish,
   readAudit,
+  readOwners,
   readPreview,
   revokeAccess,
   rollback,
@@ -172,6 +173,41 @@ test('the log is narrowed by app, action, who and day', async () => {
   expect((await page({ who: 'evidence' })).results).toMatchObject([{ action: 'rollback', app: 'blog' }]);
   expect((await page({ action: 'pin' })).results).toMatchObject([{ who: { kind: 'token' } }]);
   expect((await page({ from: '2199-01-01' })).count).toBe(0);
+});
+
+test('owners of an app and administrators name who hears of its failures; the log has the person and no address', async () => {
+  const webhook = 'https://hooks.example/services/secret';
+  const contact = (by: Person) => by.api.call(releases.contact, blog);
+  const set = async (by: Person, change: { mail: string | null; webhook?: string | null }, revision?: string) =>
+    by.api.call(releases.setContact, {
+      ...blog,
+      body: { ...change, reason: 'A new team', revision: revision ?? (await contact(by)).revision },
+    });
+  const luc = await signedIn('staff', 'Luc');
+  await expect(contact(luc)).rejects.toMatchObject({ status: 403 });
+  const { revision } = await contact(admin);
+  await expect(set(luc, { mail: null }, revision)).rejects.toMatchObject({ status: 403 });
+  await expect(server.api.call(releases.contact, blog)).rejects.toMatchObject({ status: 401 });
+  await admin.api.call(releases.give, { ...blog, body: { personId: luc.user.id, right: 'owner', was: null } });
+  const named = { mail: 'team@example.com', webhook: 'https://hooks.example' };
+  expect(await set(luc, { mail: 'team@example.com', webhook })).toMatchObject(named);
+  expect(await contact(admin)).toMatchObject(named);
+  await expect(set(admin, { mail: null }, revision)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  expect(await set(admin, { mail: 'blog@example.com' })).toMatchObject({ ...named, mail: 'blog@example.com' });
+  expect((await readOwners(server.deps.store))['blog']).toEqual({ mail: 'blog@example.com', webhook });
+  await expect(set(admin, { mail: null, webhook: 'https://10.0.0.7/x' })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(set(admin, { mail: null, webhook: 'http://hooks.example' })).rejects.toMatchObject({ status: 400 });
+  expect(await set(admin, { mail: null, webhook: null })).toMatchObject({ mail: null, webhook: null });
+  const { results } = await admin.api.call(releases.log, {
+    query: { app: 'blog', action: 'owner', limit: 9, offset: 0 },
+  });
+  expect(results).toHaveLength(3);
+  expect(results.at(-1)).toMatchObject({
+    ...{ who: { kind: 'person', name: 'Luc Rao' }, reason: 'A new team' },
+    outcome: 'its owner is told of failures by mail and by webhook',
+  });
+  expect(JSON.stringify(results)).not.toMatch(/example/);
+  await admin.api.call(releases.give, { ...blog, body: { personId: luc.user.id, right: null, was: 'owner' } });
 });
 
 test('an administrator makes an owner, who makes a releaser; each may move that app alone, until it is taken away', async () => {
