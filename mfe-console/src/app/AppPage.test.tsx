@@ -9,6 +9,8 @@ const admin = { ...client, role: 'admin' } as const;
 const back = { ...detail, revision: 'second', traffic: plan.after ?? [], underWay: null, paused: null, troubles: [] };
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
+  // What is typed into the dialog of an act is kept there.
+  sessionStorage.clear();
   server = mockApi();
   server.answer(releases.app, detail);
   server.answer(releases.plan, plan);

@@ -10,8 +10,11 @@ const owned: ReleasePeople = {
   people: [{ ...noor, right: 'owner', isHere: true }],
   colleagues: [noor, luc],
 };
-const server = mockApi();
-afterAll(() => server.restore());
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+});
+afterEach(() => server.restore());
 const open = () => renderScreen(<PeoplePanel app="blog" />, { user: { ...client, role: 'admin' } });
 
 it('gives a right and takes one away, each with the right that was seen', async () => {

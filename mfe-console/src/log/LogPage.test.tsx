@@ -7,12 +7,13 @@ import { LogPage } from './LogPage.tsx';
 
 const staff = { ...client, role: 'staff' } as const;
 const page = { results: [entry], count: 120, next: '/next', previous: null };
-const server = mockApi();
-afterAll(() => server.restore());
+let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
+  server = mockApi();
   server.answer(releases.apps, { apps: [app], troubles: [], readAt: '2026-11-24T12:00:00.000Z' });
   server.answer(releases.log, page);
 });
+afterEach(() => server.restore());
 
 it('says who did what and why, and asks for what is chosen', async () => {
   const { router } = renderScreen(<LogPage />, { at: '/releases/log?page=2', user: staff });

@@ -11,9 +11,12 @@ const steady = {
   ...{ traffic: [{ version: '1.9.3', traffic: 10_000 }], day: { visitors: 0, failed: 0, lcpMs: null, cls: null } },
 };
 const all = { apps: [app, steady], troubles: [trouble], readAt: '2026-11-24T12:00:00.000Z' };
-const server = mockApi();
-server.answer(releases.freezes, { freezes: [], mayFreeze: [] });
-afterAll(() => server.restore());
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(releases.freezes, { freezes: [], mayFreeze: [] });
+});
+afterEach(() => server.restore());
 const open = (at = '/releases', more = {}) => renderScreen(<OverviewPage />, { at, user: staff, ...more });
 
 it('says first what is wrong, with its figure and the way to it', async () => {

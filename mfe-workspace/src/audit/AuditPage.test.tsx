@@ -24,12 +24,13 @@ const whole: AuditCheck = {
   ...{ anchors: 3, breaks: [] },
 };
 
-const server = mockApi();
-afterAll(() => server.restore());
+let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
+  server = mockApi();
   server.answer(audit.list, page);
   server.answer(audit.check, whole);
 });
+afterEach(() => server.restore());
 
 it('says who did what to whom, and asks for what is chosen', async () => {
   renderScreen(<AuditPage />, { at: '/work/audit', user: admin });

@@ -27,8 +27,11 @@ const report: Report = {
   before: { completed: 27, days: 25, medianHours: null, paidCents: 0 },
 };
 
-const server = mockApi();
-afterAll(() => server.restore());
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+});
+afterEach(() => server.restore());
 
 it('shows each picture with its sentence and its numbers, and asks for another span', async () => {
   server.answer(reports.get, report);
