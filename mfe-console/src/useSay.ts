@@ -17,11 +17,16 @@ export function useSay() {
   const { t, language } = useTexts();
   const seconds = (ms: number | null) =>
     ms === null ? NOTHING : t('say.seconds', { seconds: formatDecimal(language, ms / 1000) });
+  const milliseconds = (ms: number | null) =>
+    ms === null ? NOTHING : t('say.milliseconds', { milliseconds: formatNumber(language, Math.round(ms)) });
   const shift = (cls: number | null) => (cls === null ? NOTHING : formatNumber(language, Math.round(cls * 100) / 100));
   const rate = (share: number | null) => (share === null ? NOTHING : formatRate(language, share));
+  /** The kinds whose figure is no share. */
+  const FORMS = { slow: seconds, shifting: shift, sluggish: milliseconds };
   const trafficOf = (points: number) => formatRate(language, points / TRAFFIC_FULL);
   return {
     seconds,
+    milliseconds,
     shift,
     rate,
     /** The share of visitors that failed. */
@@ -47,6 +52,6 @@ export function useSay() {
     /** `blog 1.4.2`, or the app alone. */
     what: ({ app, version }: Pick<ReleaseTrouble, 'app' | 'version'>) => [app, version].filter(Boolean).join(' '),
     figure: ({ kind, figure }: Pick<ReleaseTrouble, 'kind' | 'figure'>) =>
-      kind === 'slow' ? seconds(figure) : kind === 'shifting' ? shift(figure) : rate(figure),
+      kind in FORMS ? FORMS[kind as keyof typeof FORMS](figure) : rate(figure),
   };
 }

@@ -25,15 +25,17 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 it('shows the version under way beside the other, what is allowed, and the numbers under the pictures', async () => {
   open();
   const rollout = await region('1.4.2 is going out');
-  const [, failing, slow] = within(rollout.getByRole('table')).getAllByRole('row');
+  const [, failing, slow, , sluggish] = within(rollout.getByRole('table')).getAllByRole('row');
   expect(failing).toHaveTextContent('Visitors who could not use it2.3%0.12%2%Too much');
   expect(slow).toHaveTextContent(/Largest picture or text1\.9\ss1\.8\ss2\.5\ssFine/);
+  expect(sluggish).toHaveTextContent(/a key240\sms80\sms200\smsToo much/);
   const why = (await region('Why it failed')).getByRole('listitem');
   expect(why).toHaveTextContent(/^1\.4\.2 crashed in browsersTypeError: reading 'title'src\/post\/Post\.tsx:24:11/);
   expect(why).toHaveTextContent('97 visitors · Safari · /blog/:slug · last on');
   const reports = await region('What browsers report');
   const failures = /^Visitors who could not use it\. At worst 2\.3%, above the limit of 2%/;
   expect(reports.getByRole('img', { name: failures })).toBeVisible();
+  expect(reports.getByRole('img', { name: /^Response to a click or a key\. At worst 240/ })).toBeVisible();
   expect(reports.getByText('The numbers')).toBeVisible();
   const versions = await region('Versions');
   expect(versions.getByText('Search finds words without accents', { exact: false })).toHaveTextContent('e03b52d');

@@ -20,6 +20,7 @@ export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
     { key: 'failed', header: t('evidence.failing'), numeric: true, cell: (hour) => say.failed(hour) },
     { key: 'slow', header: t('evidence.slow'), numeric: true, cell: ({ lcpMs }) => say.seconds(lcpMs) },
     { key: 'shifting', header: t('evidence.shifting'), numeric: true, cell: ({ cls }) => say.shift(cls) },
+    { key: 'sluggish', header: t('evidence.sluggish'), numeric: true, cell: ({ inpMs }) => say.milliseconds(inpMs) },
   ];
   return (
     <Panel aria-labelledby="reports">
@@ -33,12 +34,16 @@ export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
           <Pictures>
             {FIGURES.map(({ kind, of }) => {
               const lines = courseLines(app, of);
-              const worst = Math.max(...lines.flatMap(({ values }) => values.flatMap((value) => value ?? [])), 0);
+              const known = lines.flatMap(({ values }) => values.flatMap((value) => value ?? []));
+              const worst = Math.max(...known);
               const limit = RELEASE_LIMITS[kind];
-              const sentence = t(worst > limit ? 'reports.over' : 'reports.within', {
-                worst: say.figure({ kind, figure: worst }),
-                limit: say.figure({ kind, figure: limit }),
-              });
+              const sentence =
+                known.length === 0
+                  ? t('evidence.unknown')
+                  : t(worst > limit ? 'reports.over' : 'reports.within', {
+                      worst: say.figure({ kind, figure: worst }),
+                      limit: say.figure({ kind, figure: limit }),
+                    });
               return (
                 <figure key={kind}>
                   <h3>{t(`evidence.${kind}`)}</h3>

@@ -1,7 +1,7 @@
-import type { ReleaseFigures } from '@firm/contract';
+import type { RELEASE_LIMITS, ReleaseFigures } from '@firm/contract';
 
 export interface Figure {
-  kind: 'failing' | 'slow' | 'shifting';
+  kind: keyof typeof RELEASE_LIMITS;
   /** Its value; null where nothing was reported. */
   of: (figures: ReleaseFigures) => number | null;
 }
@@ -11,4 +11,5 @@ export const FIGURES: readonly Figure[] = [
   { kind: 'failing', of: ({ visitors, failed }) => (visitors === 0 ? null : failed / visitors) },
   { kind: 'slow', of: ({ lcpMs }) => lcpMs },
   { kind: 'shifting', of: ({ cls }) => cls },
+  { kind: 'sluggish', of: ({ inpMs }) => inpMs },
 ];

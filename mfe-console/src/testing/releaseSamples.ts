@@ -12,8 +12,8 @@ import type {
 } from '@firm/contract';
 
 const HOURS_FROM = '2026-11-23T13:00:00.000Z';
-const figures = { visitors: 4_212, failed: 97, lcpMs: 1_900, cls: 0.01 };
-const before = { visitors: 38_640, failed: 46, lcpMs: 1_800, cls: 0.01 };
+const figures = { visitors: 4_212, failed: 97, lcpMs: 1_900, cls: 0.01, inpMs: 240 };
+const before = { visitors: 38_640, failed: 46, lcpMs: 1_800, cls: 0.01, inpMs: 80 };
 
 /** An app with a version under way that stopped by itself. */
 export const app: ReleaseApp = {
@@ -34,7 +34,7 @@ export const app: ReleaseApp = {
   ],
   paused: { at: '2026-11-24T10:31:00.000Z', who: { kind: 'evidence', name: null }, reason: 'too few were heard of' },
   publishedAt: '2026-11-24T09:30:00.000Z',
-  day: { visitors: 42_852, failed: 143, lcpMs: 1_900, cls: 0.01 },
+  day: { visitors: 42_852, failed: 143, lcpMs: 1_900, cls: 0.01, inpMs: 240 },
   hoursFrom: HOURS_FROM,
   hours: Array.from({ length: 24 }, (_, hour) => (hour < 22 ? 0.001 : 0.0231)),
 };

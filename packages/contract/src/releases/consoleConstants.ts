@@ -40,16 +40,19 @@ export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];
  * What may be wrong, gravest first: the store takes nothing, so that nothing else can be mended; a version in use must
  * not run; too many visitors failed, or the server could not render it; evidence took one back or stopped its growth; a
  * planned start was dropped; the owner's webhook does not answer; first visitors report failures, too few to prove
- * anything; it is slow to draw, or moves under the reader.
+ * anything; it is slow to draw, moves under the reader, or answers late.
  */
 export const RELEASE_TROUBLES = [
   ...(['unwritable', 'broken', 'failing', 'takenBack', 'stopped', 'notBegun', 'untold', 'reported'] as const),
-  ...(['slow', 'shifting'] as const),
+  ...(['slow', 'shifting', 'sluggish'] as const),
 ] as const;
 export type ReleaseTroubleKind = (typeof RELEASE_TROUBLES)[number];
 
-/** Above these figures, something is wrong: the share of visitors that failed, milliseconds, and layout shift. */
-export const RELEASE_LIMITS = { failing: 0.02, slow: 2_500, shifting: 0.1 } as const;
+/**
+ * Above these figures, something is wrong: the share of visitors that failed, milliseconds to the largest picture or
+ * text, layout shift, and milliseconds from a click or key to the next paint.
+ */
+export const RELEASE_LIMITS = { failing: 0.02, slow: 2_500, shifting: 0.1, sluggish: 200 } as const;
 /** Fewer visitors in a day prove nothing. */
 export const RELEASE_SAMPLE_MIN = 20;
 

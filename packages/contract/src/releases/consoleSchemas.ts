@@ -22,9 +22,13 @@ const figures = {
   /** Browsers that reported, each counted once, and of those that could not use it. */
   visitors: z.number().int(),
   failed: z.number().int(),
-  /** At most, in three of four pages: milliseconds to the largest picture or text, and layout shift. */
+  /**
+   * At most, in three of four pages: milliseconds to the largest picture or text, layout shift, and milliseconds from a
+   * click or key to the next paint.
+   */
   lcpMs: z.number().nullable(),
   cls: z.number().nullable(),
+  inpMs: z.number().nullable(),
 };
 export const ReleaseFigures = z.object(figures);
 /** The reports of one hour on one version. */

@@ -231,6 +231,7 @@ const toFigures = ({ visitors, failed, vitals }: Evidence): ReleaseFigures => ({
   ...{ visitors, failed },
   lcpMs: vitals?.lcpMs ?? null,
   cls: vitals?.cls ?? null,
+  inpMs: vitals?.inpMs ?? null,
 });
 
 /** The figures of several versions: sums, and the worse of two times. */
@@ -245,5 +246,6 @@ function together(all: readonly ReleaseFigures[]): ReleaseFigures {
     failed: sum(({ failed }) => failed),
     lcpMs: worst(({ lcpMs }) => lcpMs),
     cls: worst(({ cls }) => cls),
+    inpMs: worst(({ inpMs }) => inpMs),
   };
 }

@@ -2,7 +2,7 @@ import type { AuditEntry, ReleaseFigures, Rollout } from '@firm/contract';
 import { troublesOf } from './troubles.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
-const fine: ReleaseFigures = { visitors: 400, failed: 1, lcpMs: 1_800, cls: 0.01 };
+const fine: ReleaseFigures = { visitors: 400, failed: 1, lcpMs: 1_800, cls: 0.01, inpMs: 90 };
 const nothing = { id: 'blog', rollout: null, problems: [], log: [], webhook: undefined, days: [] };
 const day = (figures: ReleaseFigures, more = {}) => [
   { version: '1.0.0', figures, browsersSay: null, serverSays: null, ...more },
@@ -21,12 +21,12 @@ const stopped: Rollout = {
 
 test('nothing is wrong with an app that does well, or of which too little is known', () => {
   expect(kinds({ days: day(fine) })).toEqual([]);
-  const few = { visitors: 19, failed: 19, lcpMs: 9_000, cls: 1 };
+  const few = { visitors: 19, failed: 19, lcpMs: 9_000, cls: 1, inpMs: 900 };
   expect(kinds({ days: day(few) })).toEqual([]);
 });
 
 test('what first visitors report is told at once as no more than that, and what the server cannot render as failing', () => {
-  const first = { visitors: 2, failed: 2, lcpMs: null, cls: null };
+  const first = { visitors: 2, failed: 2, lcpMs: null, cls: null, inpMs: null };
   const browsersSay = '1.0.0 failed 2 of 2 visitors';
   // One anonymous report must not paint an app red.
   expect(troublesOf({ ...nothing, days: day(first, { browsersSay }) }, now)).toMatchObject([
@@ -41,7 +41,7 @@ test('what first visitors report is told at once as no more than that, and what 
 });
 
 test('the gravest comes first, with the figure or the words that tell it', () => {
-  const bad = { visitors: 100, failed: 3, lcpMs: 3_400, cls: 0.2 };
+  const bad = { visitors: 100, failed: 3, lcpMs: 3_400, cls: 0.2, inpMs: 350 };
   expect(
     kinds({
       rollout: stopped,
@@ -49,7 +49,7 @@ test('the gravest comes first, with the figure or the words that tell it', () =>
       problems: [{ version: '1.0.0', text: 'blog 1.0.0 must not run' }],
       days: day(bad),
     }),
-  ).toEqual(['broken', 'failing', 'takenBack', 'stopped', 'slow', 'shifting']);
+  ).toEqual(['broken', 'failing', 'takenBack', 'stopped', 'slow', 'shifting', 'sluggish']);
   expect(troublesOf({ ...nothing, days: day(bad) }, now)[0]).toMatchObject({
     kind: 'failing',
     figure: 0.03,

@@ -64,7 +64,7 @@ export function troublesOf({ id, rollout, problems, log, webhook, days }: Looked
     });
   if (webhook) troubles.push({ app: id, kind: 'untold', version: null, ...webhook, figure: null });
   for (const { version, figures, browsersSay, serverSays } of days) {
-    const { visitors, failed, lcpMs, cls } = figures;
+    const { visitors, failed, lcpMs, cls, inpMs } = figures;
     const told = { app: id, version, since: null, says: null };
     const isKnown = visitors >= RELEASE_SAMPLE_MIN;
     if (isKnown && failed > RELEASE_LIMITS.failing * visitors)
@@ -79,6 +79,7 @@ export function troublesOf({ id, rollout, problems, log, webhook, days }: Looked
     }
     if (lcpMs !== null && lcpMs > RELEASE_LIMITS.slow) troubles.push({ ...told, kind: 'slow', figure: lcpMs });
     if (cls !== null && cls > RELEASE_LIMITS.shifting) troubles.push({ ...told, kind: 'shifting', figure: cls });
+    if (inpMs !== null && inpMs > RELEASE_LIMITS.sluggish) troubles.push({ ...told, kind: 'sluggish', figure: inpMs });
   }
   return inOrder(troubles);
 }
