@@ -1,36 +1,60 @@
 import type { AuditEntry } from '@firm/contract';
 import { type Owner, Refused, readOwners } from '@firm/releases';
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { backOffMs } from '../../ground/outbox/outbox.ts';
-import { WEBHOOK, WebhookJob } from './webhookJob.ts';
+import { WEBHOOK } from './webhookJob.ts';
+
+type Deps = Pick<AppDeps, 'store' | 'database' | 'clock'>;
 
 /** The owners' webhooks that take no news, by app: since when, and the last answer in English. */
 export type SilentWebhooks = ReadonlyMap<string, { since: string; says: string }>;
 
-type Job = typeof jobs.$inferSelect;
+type Job = Awaited<ReturnType<typeof readJobs>>[number];
+
+/** The console asks every ten seconds, of each reader, and no index leads to the jobs of one kind. */
+const KEPT_MS = 60_000;
+/** The jobs as they were last read, by store. */
+const known = new WeakMap<AppDeps['store'], { at: number; all: Promise<Job[]> }>();
 
 /** The webhooks that took none of the latest news. Each is well again with the next that it takes, or once replaced. */
-export async function silentWebhooks(
-  { store, database: { db } }: Pick<AppDeps, 'store' | 'database'>,
-  log: readonly AuditEntry[],
-): Promise<SilentWebhooks> {
+export async function silentWebhooks(deps: Deps, log: readonly AuditEntry[]): Promise<SilentWebhooks> {
+  const { store } = deps;
   const ids = Object.entries(await ownersOf(store)).flatMap(([id, { webhook }]) => (webhook === null ? [] : [id]));
   if (ids.length === 0) return new Map();
-  const all = await db
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.kind, WEBHOOK), or(eq(jobs.state, 'done'), isNotNull(jobs.lastError))));
+  const all = await knownJobs(deps);
   return new Map(
     ids.flatMap((id) => {
-      const own = all.filter(({ payload }) => WebhookJob.safeParse(payload).data?.remote === id);
+      const own = all.filter(({ remote }) => remote === id);
       const changedAt = log.find(({ remote, action }) => remote === id && action === 'owner')?.at;
       const silent = silenceIn(own, changedAt === undefined ? 0 : Date.parse(changedAt));
       return silent ? [[id, silent] as const] : [];
     }),
   );
 }
+
+/** Reads the outbox again once a minute, and after a failure. */
+function knownJobs({ store, database, clock }: Deps): Promise<Job[]> {
+  const now = clock().getTime();
+  const before = known.get(store);
+  if (before && now - before.at < KEPT_MS) return before.all;
+  const all = readJobs(database);
+  known.set(store, { at: now, all });
+  all.catch(() => known.delete(store));
+  return all;
+}
+
+/** Asynchronous, because a query of Drizzle runs again whenever it is waited for. */
+const readJobs = async ({ db }: Deps['database']) =>
+  db
+    .select({
+      remote: sql<string>`${jobs.payload} ->> 'remote'`,
+      ...{ state: jobs.state, attempts: jobs.attempts, lastError: jobs.lastError },
+      ...{ dueAt: jobs.dueAt, createdAt: jobs.createdAt, finishedAt: jobs.finishedAt },
+    })
+    .from(jobs)
+    .where(and(eq(jobs.kind, WEBHOOK), or(eq(jobs.state, 'done'), isNotNull(jobs.lastError))));
 
 /** A damaged record is told of where it is read for itself. */
 const ownersOf = (store: AppDeps['store']): Promise<Record<string, Owner>> =>
