@@ -29,7 +29,8 @@ it('shows the version under way beside the other, what is allowed, and the numbe
   expect(failing).toHaveTextContent('Visitors who could not use it2.3%0.12%2%Too much');
   expect(slow).toHaveTextContent(/Largest picture or text1\.9\ss1\.8\ss2\.5\ssFine/);
   expect(sluggish).toHaveTextContent(/a key240\sms80\sms200\smsToo much/);
-  const why = (await region('Why it failed')).getByRole('listitem');
+  const [silent, why] = (await region('Why it failed')).getAllByRole('listitem');
+  expect(silent).toHaveTextContent(/^1\.4\.2 was not heard of.*24 of 25 visitors who got it/);
   expect(why).toHaveTextContent(/^1\.4\.2 crashed in browsersTypeError: reading 'title'src\/post\/Post\.tsx:24:11/);
   expect(why).toHaveTextContent('97 visitors · Safari · /blog/:slug · last on');
   const reports = await region('What browsers report');

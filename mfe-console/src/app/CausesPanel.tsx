@@ -1,25 +1,54 @@
-import type { ReleaseAppDetail, ReleaseCause } from '@firm/contract';
+import type { ReleaseAppDetail, ReleaseCause, ReleaseUnheard } from '@firm/contract';
 import { color, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Code } from '../show/Code.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
-/** Says why versions failed, the latest cause first: the error, its place in the sources, and who saw it. */
+/**
+ * Says why versions failed, the latest cause first: the error, its place in the sources, and who saw it. Above stand
+ * the visitors whose browsers could tell no cause.
+ */
 export function CausesPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
-  if (app.causes.length === 0) return null;
+  if (app.causes.length + app.unheard.length === 0) return null;
   return (
     <Panel aria-labelledby="causes">
       <PanelHead id="causes" title={t('causes.title')} />
       <PanelBody>
         <Causes>
+          {app.unheard.map((unheard) => (
+            <Unheard key={unheard.version} unheard={unheard} />
+          ))}
           {app.causes.map((cause) => (
             <Cause key={`${cause.version} ${cause.failure} ${cause.message} ${cause.places.join()}`} cause={cause} />
           ))}
         </Causes>
       </PanelBody>
     </Panel>
+  );
+}
+
+function Unheard({ unheard: { version, frozen, given, silent } }: { unheard: ReleaseUnheard }) {
+  const { t } = useTexts();
+  const say = useSay();
+  return (
+    <>
+      {frozen > 0 && (
+        <li>
+          <b>{t('causes.froze', { version })}</b>
+          <Words>{t('causes.frozeText')}</Words>
+          <Soft>{t('causes.visitors', { count: frozen })}</Soft>
+        </li>
+      )}
+      {silent > 0 && (
+        <li>
+          <b>{t('causes.silent', { version })}</b>
+          <Words>{t('causes.silentText')}</Words>
+          <Soft>{t('causes.silentOf', { silent: say.count(silent), given: say.count(given) })}</Soft>
+        </li>
+      )}
+    </>
   );
 }
 

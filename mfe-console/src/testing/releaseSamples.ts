@@ -91,6 +91,7 @@ export const detail: ReleaseAppDetail = {
     troubles: [trouble],
     earlier: null,
     causes: [cause],
+    unheard: [{ version: '1.4.2', frozen: 0, given: 25, silent: 24 }],
   },
   underWay: { version: '1.4.2', startedAt: '2026-11-24T09:58:00.000Z', next: figures, current: before },
   versions: [

@@ -82,6 +82,8 @@ export { prune } from './prune.ts';
 export { publish, receive } from './publish.ts';
 export { type Notice, noticesDue } from './reasons/notices.ts';
 export { addReason, type FreshReason, forgetOldReasons, type Reason, reasonsOf, seenOf } from './reasons/reasons.ts';
+export { type Unheard, unheardOf } from './reasons/unheard.ts';
+export { whyOf } from './reasons/why.ts';
 export { ChangedSince, NoShell, Refused } from './refused.ts';
 export { compositionsUnderWay, hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';
 export { giveRight, rightOf, rightsTo } from './rights.ts';

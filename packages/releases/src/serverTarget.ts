@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { AuditEntry } from '@firm/contract';
 import { packRelease, unpackRelease } from './archive.ts';
 import type { Diagnosis } from './doctor.ts';
-import type { Reason } from './reasons/reasons.ts';
+import type { Why } from './reasons/why.ts';
 import { Refused } from './refused.ts';
 import { isSigned, signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
@@ -111,7 +111,12 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
     status,
     reasons: async (remote, version) => {
       const query = version === undefined ? '' : `?version=${version}`;
-      return (await call<{ reasons: Reason[] }>('GET', `micro-frontends/${remote}/reasons${query}`)).reasons;
+      const answer = await call<Omit<Why, 'unheard'> & Partial<Why>>(
+        'GET',
+        `micro-frontends/${remote}/reasons${query}`,
+      );
+      // An older server tells causes alone.
+      return { unheard: [], ...answer };
     },
     audit: async (remote) => (await call<{ entries: AuditEntry[] }>('GET', `audit${about(remote)}`)).entries,
     doctor: async (prune) => {

@@ -11,7 +11,7 @@ import { type Diagnosis, doctor } from './doctor.ts';
 import { knownFreezes } from './freezes.ts';
 import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
-import { type Reason, reasonsOf } from './reasons/reasons.ts';
+import { type Why, whyOf } from './reasons/why.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import type { Signer } from './sign/signing.ts';
@@ -57,7 +57,7 @@ export interface Target {
   pin: (remote: string, held: boolean, change: Change) => Promise<string>;
   status: (remote?: string) => Promise<Status[]>;
   /** Why versions of an app, or one of them, failed. */
-  reasons: (remote: string, version?: string) => Promise<Reason[]>;
+  reasons: (remote: string, version?: string) => Promise<Why>;
   audit: (remote?: string) => Promise<Awaited<ReturnType<typeof readAudit>>>;
   doctor: (prune: boolean) => Promise<Diagnosis>;
 }
@@ -96,7 +96,7 @@ export function storeTarget(store: ReleaseStore): Target {
     pin: (remote, held, change) => said(remote, pin(store, remote, held, change)),
     preview: (id, version, hours) => previewOf(store, { id, version }, hours),
     status: (remote) => status(store, remote),
-    reasons: (remote, version) => reasonsOf(store, remote, { version }),
+    reasons: (remote, version) => whyOf(store, remote, { version }),
     audit: (remote) => readAudit(store, remote),
     doctor: (prune) => doctor(store, { prune }),
   };

@@ -62,6 +62,16 @@ export const ReleaseCause = z.object({
   lastAt: z.iso.datetime(),
 });
 
+/** Browsers that one version failed before they could say why: a page that hangs tells no cause. */
+export const ReleaseUnheard = z.object({
+  version: ReleaseVersion,
+  /** Browsers whose next page told that this one had frozen. */
+  frozen: z.number().int(),
+  /** Browsers that the server gave the version while it was watched, and those of them that were never heard of. */
+  given: z.number().int(),
+  silent: z.number().int(),
+});
+
 /** A time in which no version of an app, or of any, goes to more visitors. */
 export const ReleaseFreeze = z.object({
   id: z.string(),
@@ -182,6 +192,8 @@ export const ReleaseAppDetail = z.object({
   troubles: z.array(ReleaseTrouble),
   /** Why its versions failed in the last 30 days, the latest first, five at most. */
   causes: z.array(ReleaseCause),
+  /** Of the versions in use and those that evidence took back. */
+  unheard: z.array(ReleaseUnheard),
   /** Since the version under way was given out: its reports, and those of the version that it replaces. */
   underWay: z
     .object({ version: ReleaseVersion, startedAt: z.iso.datetime(), next: ReleaseFigures, current: ReleaseFigures })

@@ -25,4 +25,5 @@ export type ReleaseSurplus = z.infer<typeof schemas.ReleaseSurplus>;
 export type ReleaseToken = z.infer<typeof schemas.ReleaseToken>;
 export type ReleaseTokens = z.infer<typeof schemas.ReleaseTokens>;
 export type ReleaseTrouble = z.infer<typeof schemas.ReleaseTrouble>;
+export type ReleaseUnheard = z.infer<typeof schemas.ReleaseUnheard>;
 export type ReleaseVersionRow = z.infer<typeof schemas.ReleaseVersionRow>;

@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { addEvidence } from '../evidence/evidence.ts';
+import { openStore } from '../folder/folderStore.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';
 
@@ -43,6 +45,23 @@ test.each([
   [['owner', 'blog', '--mail', 'team@example.com', '--server', 'http://localhost:9'], 1, 'run it on the server'],
 ])('%p is refused', async (args, code, reason) => {
   expect(await release(...args)).toEqual([code, expect.stringContaining(reason)]);
+});
+
+test('why names the visitors who could not say why, too', async () => {
+  const store = openStore(path.join(data, 'releases'));
+  const long = new Date(Date.now() - 120_000);
+  const given = { remote: 'blog', version: '1.0.0', event: 'given' as const };
+  for (let at = 0; at < 25; at++) await addEvidence(store, { visitor: `v${at}`, served: true }, given, long);
+  await addEvidence(store, { visitor: 'v0', served: true }, { ...given, event: 'froze' }, long);
+  expect(await release('why', 'blog')).toEqual([
+    0,
+    [
+      'blog 1.0.0 froze: 1 visitor',
+      '  a page that hangs, as in a loop that never ends, tells no cause',
+      'blog 1.0.0 was not heard of: 25 of 25 visitors who got it',
+      '  a page that hangs, as in a loop that never ends, tells no cause; or they closed it at once',
+    ].join('\n'),
+  ]);
 });
 
 test('why says that nothing is known, and knows its versions', async () => {

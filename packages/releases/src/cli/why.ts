@@ -1,23 +1,33 @@
 import { type Reason, seenOf } from '../reasons/reasons.ts';
+import type { Unheard } from '../reasons/unheard.ts';
 import { Refused } from '../refused.ts';
 import { type Answer, type Given, remoteOf, versionIn } from './options.ts';
 
 const SHOWN = 10;
 
-/** Says why versions of an app failed, in browsers and on the server: each cause once, what most browsers saw first. */
+/**
+ * Says why versions of an app failed, in browsers and on the server: who could tell no cause, and each cause once, what
+ * most browsers saw first.
+ */
 export async function why(given: Given): Promise<Answer> {
   const remote = remoteOf(given, 'why');
   const version = versionIn(given.values);
   const [app] = await given.target.status(remote);
   if (version !== undefined && !app?.published.some((each) => each.version === version))
     throw new Refused(`${remote} ${version} is not published`);
-  const reasons = await given.target.reasons(remote, version);
+  const { reasons, unheard } = await given.target.reasons(remote, version);
   const more = reasons.length > SHOWN ? [`(${reasons.length - SHOWN} more, in --json)`] : [];
   const none = `nobody has said in the last 30 days why ${remote}${version ? ` ${version}` : ''} failed`;
   return {
     remote,
     reasons,
-    text: [...reasons.slice(0, SHOWN).map((reason) => describe(remote, reason)), ...more].join('\n') || none,
+    unheard,
+    text:
+      [
+        ...unheard.flatMap((each) => describeUnheard(remote, each)),
+        ...reasons.slice(0, SHOWN).map((reason) => describe(remote, reason)),
+        ...more,
+      ].join('\n') || none,
   };
 }
 
@@ -41,4 +51,17 @@ function describe(remote: string, reason: Reason) {
     ...frames.map((frame) => `    at ${frame}`),
     ...(where ? [`  ${where}`] : []),
   ].join('\n');
+}
+
+function describeUnheard(remote: string, { version, frozen, given, silent }: Unheard): string[] {
+  const hung = '  a page that hangs, as in a loop that never ends, tells no cause';
+  return [
+    ...(frozen ? [`${remote} ${version} froze: ${frozen} visitor${frozen === 1 ? '' : 's'}`, hung] : []),
+    ...(silent
+      ? [
+          `${remote} ${version} was not heard of: ${silent} of ${given} visitors who got it`,
+          `${hung}; or they closed it at once`,
+        ]
+      : []),
+  ];
 }

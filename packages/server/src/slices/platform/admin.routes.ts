@@ -16,11 +16,11 @@ import {
   previewOf,
   RUN_BY,
   readAudit,
-  reasonsOf,
   receive,
   rollback,
   status,
   surroundingsOf,
+  whyOf,
 } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -174,7 +174,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     const { remote } = request.params;
     await admitted(request, { remote });
     const { version } = parseInput(operations.reasons.query, request.query);
-    return reply.send({ reasons: await refusable(reasonsOf(store, remote, { version, now: clock() })) });
+    return reply.send(await refusable(whyOf(store, remote, { version, now: clock() })));
   });
 
   app.get(operations.releases.path, async (request, reply) => {

@@ -28,6 +28,7 @@ import {
   revisionOfTraffic,
   type Status,
   status,
+  unheardOf,
 } from '@firm/releases';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -78,11 +79,12 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
   const [found] = await status(store, id, now, log);
   if (!found) throw new NotFound('app');
   const [whoIs, webhooks] = await Promise.all([actorsOf(deps, log), silentWebhooks(deps, log)]);
-  const [looked, deployment, inUse, reasons] = await Promise.all([
+  const [looked, deployment, inUse, reasons, unheard] = await Promise.all([
     lookAt(deps, found, { log, whoIs, webhooks, now }),
     refusable(readDeployment(store, id)),
     releasesInUse(store),
     reasonsOf(store, id, { now }),
+    unheardOf(store, id, { versions: questionable(found), now }),
   ]);
   const { app, troubles, reports } = looked;
   const may = await mayOf(deps, actor, id);
@@ -93,6 +95,7 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
     mayAgree: may.mayMove && found.request !== null && found.request.by !== authorOf(actor),
     troubles,
     causes: latestCauses(reasons),
+    unheard,
     reports,
     underWay: deployment ? await readUnderWay(deps, id, deployment) : null,
     earlier: deployment && !deployment.rollout ? await earlierOf(deps, id, now) : null,
@@ -201,6 +204,12 @@ async function readUnderWay({ store }: Deps, id: string, deployment: Deployment)
   const { startedAt } = rollout;
   return { version: rollout.version, startedAt, next: toFigures(next), current: toFigures(current) };
 }
+
+/** The versions that visitors get, and those that evidence took back. */
+const questionable = ({ current, rollout, published }: Status): string[] =>
+  published.flatMap(({ version, takenBack }) =>
+    takenBack || [current, rollout?.version].includes(version) ? [version] : [],
+  );
 
 async function earlierOf({ store }: Deps, id: string, now: Date): Promise<string | null> {
   const { after } = await foresee(store, id, { move: 'rollback' }, { now });
