@@ -1,4 +1,11 @@
-import { type ReleaseActor, type ReleaseStart, type ReleaseTrouble, TRAFFIC_FULL } from '@firm/contract';
+import {
+  RELEASE_SAMPLE_MIN,
+  type ReleaseActor,
+  type ReleaseFigures,
+  type ReleaseStart,
+  type ReleaseTrouble,
+  TRAFFIC_FULL,
+} from '@firm/contract';
 import {
   formatAge,
   formatDecimal,
@@ -12,6 +19,8 @@ import { useTexts } from './texts.ts';
 
 const NOTHING = '–';
 
+type Failed = Pick<ReleaseFigures, 'visitors' | 'failed'>;
+
 /** Writes figures, moments and people of releases in the reader's language. */
 export function useSay() {
   const { t, language } = useTexts();
@@ -21,6 +30,13 @@ export function useSay() {
     ms === null ? NOTHING : t('say.milliseconds', { milliseconds: formatNumber(language, Math.round(ms)) });
   const shift = (cls: number | null) => (cls === null ? NOTHING : formatNumber(language, Math.round(cls * 100) / 100));
   const rate = (share: number | null) => (share === null ? NOTHING : formatRate(language, share));
+  const failedCount = ({ visitors, failed }: Failed) =>
+    visitors === 0
+      ? NOTHING
+      : t('say.failed', { failed: formatNumber(language, failed), visitors: formatNumber(language, visitors) });
+  /** Undefined for too few visitors: anybody can send a report. */
+  const failedShare = ({ visitors, failed }: Failed) =>
+    visitors < RELEASE_SAMPLE_MIN ? undefined : formatRate(language, failed / visitors);
   /** The kinds whose figure is no share. */
   const FORMS = { slow: seconds, shifting: shift, sluggish: milliseconds };
   const trafficOf = (points: number) => formatRate(language, points / TRAFFIC_FULL);
@@ -29,9 +45,10 @@ export function useSay() {
     milliseconds,
     shift,
     rate,
-    /** The share of visitors that failed. */
-    failed: ({ visitors, failed }: { visitors: number; failed: number }) =>
-      rate(visitors === 0 ? null : failed / visitors),
+    failedCount,
+    failedShare,
+    /** Both in one line: `0.33%, 143 of 42,852`. */
+    failed: (figures: Failed) => [failedShare(figures) ?? [], failedCount(figures)].flat().join(', '),
     traffic: trafficOf,
     /** The visitors that a rollout reaches: `10%, 50% of the staff`; empty where its strategy alone decides. */
     shares: ({ traffic, cohorts }: Pick<ReleaseStart, 'traffic' | 'cohorts'>) =>

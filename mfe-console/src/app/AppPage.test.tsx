@@ -26,7 +26,7 @@ it('shows the version under way beside the other, what is allowed, and the numbe
   open();
   const rollout = await region('1.4.2 is going out');
   const [, failing, slow, , sluggish] = within(rollout.getByRole('table')).getAllByRole('row');
-  expect(failing).toHaveTextContent('Visitors who could not use it2.3%0.12%2%Too much');
+  expect(failing).toHaveTextContent('Visitors who could not use it2.3%, 97 of 4,2120.12%, 46 of 38,6402%Too much');
   expect(slow).toHaveTextContent(/Largest picture or text1\.9\ss1\.8\ss2\.5\ssFine/);
   expect(sluggish).toHaveTextContent(/a key240\sms80\sms200\smsToo much/);
   const [silent, why] = (await region('Why it failed')).getAllByRole('listitem');

@@ -1,4 +1,4 @@
-import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseAppDetail } from '@firm/contract';
+import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseAppDetail, type ReleaseFigures } from '@firm/contract';
 import { Badge, type Column, color, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -64,7 +64,8 @@ export function RolloutPanel({ app }: { app: ReleaseAppDetail }) {
 function Evidence({ underWay, current }: { underWay: NonNullable<ReleaseAppDetail['underWay']>; current: string }) {
   const { t } = useTexts();
   const say = useSay();
-  const inWords = (kind: Figure['kind'], figure: number | null) => say.figure({ kind, figure });
+  const inWords = ({ kind, of }: Figure, figures: ReleaseFigures) =>
+    kind === 'failing' ? say.failed(figures) : say.figure({ kind, figure: of(figures) });
   const isEnough = underWay.next.visitors >= RELEASE_SAMPLE_MIN;
   const columns: Column<Figure>[] = [
     { key: 'what', header: t('evidence.what'), cell: ({ kind }) => t(`evidence.${kind}`) },
@@ -72,14 +73,14 @@ function Evidence({ underWay, current }: { underWay: NonNullable<ReleaseAppDetai
       key: 'next',
       header: underWay.version,
       numeric: true,
-      cell: ({ kind, of }) => <b>{inWords(kind, of(underWay.next))}</b>,
+      cell: (figure) => <b>{inWords(figure, underWay.next)}</b>,
     },
-    { key: 'current', header: current, numeric: true, cell: ({ kind, of }) => inWords(kind, of(underWay.current)) },
+    { key: 'current', header: current, numeric: true, cell: (figure) => inWords(figure, underWay.current) },
     {
       key: 'limit',
       header: t('evidence.allowed'),
       numeric: true,
-      cell: ({ kind }) => inWords(kind, RELEASE_LIMITS[kind]),
+      cell: ({ kind }) => say.figure({ kind, figure: RELEASE_LIMITS[kind] }),
     },
     {
       key: 'verdict',

@@ -3,6 +3,7 @@ import { Badge, type Column } from '@firm/ui';
 import { Ban, Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { BanButton } from '../bans/BanButton.tsx';
 import type { BanChoices } from '../bans/choices.ts';
+import { Failed } from '../show/Failed.tsx';
 import { Origin } from '../show/Origin.tsx';
 import { Soft } from '../show/Soft.ts';
 import { Words } from '../show/Words.ts';
@@ -49,7 +50,7 @@ export function useVersionColumns(
       header: t('versions.figures'),
       cell: ({ figures }) => (
         <div>
-          {say.failed(figures)}
+          <Failed of={figures} />
           <Soft>{t('versions.paint', { time: say.seconds(figures.lcpMs) })}</Soft>
         </div>
       ),

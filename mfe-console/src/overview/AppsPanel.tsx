@@ -7,6 +7,7 @@ import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useRequestWords } from '../second/useRequestWords.ts';
+import { Failed } from '../show/Failed.tsx';
 import { Soft } from '../show/Soft.ts';
 import { Spark } from '../show/Spark.tsx';
 import { StateBadge } from '../show/StateBadge.tsx';
@@ -73,7 +74,7 @@ export function AppsPanel({ apps, troubles }: Props) {
       cell: ({ id, hours, day }) => (
         <Failures>
           <Spark hours={hours} label={t('apps.failedPicture', { app: id, share: say.failed(day) })} />
-          <b>{say.failed(day)}</b>
+          <Failed of={day} />
         </Failures>
       ),
     },
@@ -176,19 +177,18 @@ const Failures = styled.span`
 
   /* On small phones, and beside the side navigation, there is no room for the picture. */
   ${media.below(360)} {
-    > :not(b) {
+    > svg {
       display: none;
     }
   }
 
   ${media.between(640, 1200)} {
-    > :not(b) {
+    > svg {
       display: none;
     }
   }
 
   b {
-    min-width: 52px;
     font-variant-numeric: tabular-nums;
     font-weight: 600;
   }

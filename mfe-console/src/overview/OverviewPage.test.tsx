@@ -8,7 +8,7 @@ import { OverviewPage } from './OverviewPage.tsx';
 const staff = { ...client, role: 'staff' } as const;
 const steady = {
   ...{ ...app, id: 'portal', mount: '/portal', team: 'Clients', paused: null, pinned: true },
-  ...{ traffic: [{ version: '1.9.3', traffic: 10_000 }], day: { visitors: 0, failed: 0, lcpMs: null, cls: null, inpMs: null } },
+  ...{ traffic: [{ version: '1.9.3', traffic: 10_000 }], day: { visitors: 1, failed: 1, lcpMs: null, cls: null, inpMs: null } },
 };
 const all = { apps: [app, steady], troubles: [trouble], readAt: '2026-11-24T12:00:00.000Z' };
 let server: ReturnType<typeof mockApi>;
@@ -60,9 +60,10 @@ it('lists every app, found as one types and narrowed to those going out', async 
   const { router } = open();
   const table = within(await screen.findByRole('table', { name: /^Apps with team/ }));
   const [, blog, portal] = table.getAllByRole('row');
-  expect(blog).toHaveTextContent(/^blog\/blogPublishing1\.4\.1 90%1\.4\.2 10%0\.33%/);
+  expect(blog).toHaveTextContent(/^blog\/blogPublishing1\.4\.1 90%1\.4\.2 10%0\.33%143 of 42,852/);
   expect(blog).toHaveTextContent('Paused');
-  expect(portal).toHaveTextContent('Pinned');
+  // A share of one visitor would look like a proof.
+  expect(portal).toHaveTextContent(/1\.9\.3 100%1 of 1.*Pinned/);
   expect(screen.getByText('Nothing is wrong now.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Pinned/ }));
   expect(router.state.location.search).toBe('?show=pinned');

@@ -140,7 +140,7 @@ const overview = {
   day: ReleaseFigures,
   /** When the first of `hours` begins. */
   hoursFrom: z.iso.datetime(),
-  /** The share of visitors that failed in each of these hours, oldest first; null without reports. */
+  /** The share of visitors that failed in each of these hours, oldest first; null with too few reports for a share. */
   hours: z.array(z.number().nullable()),
 };
 export const ReleaseApp = z.object(overview);

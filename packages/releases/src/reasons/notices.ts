@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@firm/contract';
+import { type AuditEntry, RELEASE_SAMPLE_MIN } from '@firm/contract';
 import { readAudit } from '../audit.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
 import { describeNotRendered, describeReports } from '../evidence/watch.ts';
@@ -11,7 +11,7 @@ import { type ReleaseStore, versionsInUse } from '../store.ts';
 export interface Notice {
   /** Names it, the same in every process and at every look: whoever has sent it does not send it again. */
   key: string;
-  event: 'failed' | 'taken_back' | 'recovered' | 'not_begun';
+  event: 'reported' | 'failed' | 'taken_back' | 'recovered' | 'not_begun';
   remote: string;
   version: string;
   at: string;
@@ -26,8 +26,9 @@ const NEWS_MS = 24 * 60 * 60 * 1000;
 const QUIET_MS = 10 * 60 * 1000;
 
 /**
- * Everything that the owners of apps should be told now: the first failures of a version, that evidence took one back,
- * that a planned start was dropped, and that the app is well again. Each of these again and again until it is old.
+ * Everything that the owners of apps should be told now: what the first visitors of a version report, that it fails,
+ * that evidence took one back, that a planned start was dropped, and that the app is well again. Each of these again
+ * and again until it is old.
  */
 export async function noticesDue(store: ReleaseStore, now = new Date()): Promise<Notice[]> {
   const owned = Object.keys(await readOwners(store));
@@ -58,9 +59,9 @@ async function noticesOf(
   const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
   const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, now)))).flat();
   const notices: Notice[] = [
-    ...failing.map(({ version, at, where, why }) => ({
-      ...{ key: `${id} ${version} failed`, event: 'failed' as const, remote: id, version, at },
-      ...{ what: `${id} ${version} fails ${where}`, why },
+    ...failing.map(({ version, at, event, what, why }) => ({
+      ...{ key: `${id} ${version} ${event}`, event, remote: id, version, at },
+      ...{ what, why },
     })),
     ...gone.map(({ version, at, reason, outcome }) => ({
       ...{ key: `${id} ${version} taken back ${at}`, event: 'taken_back' as const, remote: id, version, at },
@@ -80,7 +81,7 @@ async function noticesOf(
     ...gone.map(({ version, at }) => ({ version, at, name: `${version} ${at}` })),
     ...failing
       .filter(({ version }) => !gone.some((each) => each.version === version))
-      .map(({ version, at }) => ({ version, at, name: version })),
+      .map(({ version, at, event }) => ({ version, at, name: event === 'failed' ? version : `${version} ${event}` })),
   ];
   const lastAt = Math.max(...troubles.map(({ at }) => Date.parse(at)), ...latest.map(({ failedAt }) => failedAt));
   const isWell = now.getTime() - lastAt >= QUIET_MS && latest.some(({ loadedAt }) => loadedAt > lastAt);
@@ -109,17 +110,30 @@ const notBegunOf = (log: AuditEntry[]) =>
     by === 'strategy' && action === 'start' && version !== null ? { version, at, reason } : [],
   );
 
-/** A version's latest failure, if it has failed more than a bad network explains; otherwise nothing. */
+/**
+ * A version's latest failure, if it has failed more than a bad network explains; otherwise nothing. What too few
+ * visitors report is told as no more than that: anybody can send a report.
+ */
 async function failureOf(store: ReleaseStore, id: string, version: string, now: Date) {
   const evidence = await evidenceOf(store, id, version);
-  const { failed, renderFailed } = evidence;
+  const { visitors, failed, renderFailed } = evidence;
   const { failedAt } = await latestOf(store, id, version);
   const isFailing = failsInBrowsers(evidence) || renderFailed > 0;
   if (!isFailing || !isNews(failedAt, now)) return [];
+  const isReport = renderFailed === 0 && visitors < RELEASE_SAMPLE_MIN;
   const accounts = [
     ...(failed > 0 ? [describeReports(version, evidence)] : []),
     ...(renderFailed > 0 ? [describeNotRendered(version, evidence)] : []),
+    ...(isReport ? [`fewer than ${RELEASE_SAMPLE_MIN} visitors have reported, which proves nothing`] : []),
   ];
+  const who = failed === 1 ? 'One visitor reports' : `${failed} visitors report`;
   const where = failed > 0 ? 'in browsers' : 'on the server';
-  return [{ version, at: new Date(failedAt).toISOString(), where, why: accounts.join('; ') }];
+  return [
+    {
+      ...{ version, at: new Date(failedAt).toISOString(), why: accounts.join('; ') },
+      ...(isReport
+        ? { event: 'reported' as const, what: `${who} that ${id} ${version} fails` }
+        : { event: 'failed' as const, what: `${id} ${version} fails ${where}` }),
+    },
+  ];
 }

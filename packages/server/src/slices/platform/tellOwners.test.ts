@@ -68,15 +68,17 @@ test('nobody is told of an app without an owner', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('the first failure is told once, by mail and by a webhook that is tried again', async () => {
+test('what one visitor reports is told as that, once, by mail and by a webhook that is tried again', async () => {
   await setOwner(server.deps.store, 'blog', { mail: TEAM, webhook: HOOK });
   await tellOwners(server.deps);
   await crash('second');
   await tellOwners(server.deps);
   expect(await mails()).toEqual([
     {
-      what: 'blog 1.1.0 fails in browsers',
-      why: '1.1.0 failed 1 of 1 visitor (1 crashed, 0 not loaded)',
+      what: 'One visitor reports that blog 1.1.0 fails',
+      why:
+        '1.1.0 failed 1 of 1 visitor (1 crashed, 0 not loaded); ' +
+        'fewer than 20 visitors have reported, which proves nothing',
       causes: "TypeError: reading 'title' <!channel> & co at blog 1.1.0 screen.js:1:7 on /blog (1 visitor, Safari)",
       advice: 'On the machine of the site: pnpm release why blog --to 1.1.0',
       link: `${server.deps.env.publicUrl}/platform/status`,
@@ -95,7 +97,7 @@ test('the first failure is told once, by mail and by a webhook that is tried aga
   expect(again).toEqual(first);
   expect(more).toEqual([]);
   expect(first).toMatchObject({
-    event: 'failed',
+    event: 'reported',
     app: 'blog',
     version: '1.1.0',
     causes: [{ message: "TypeError: reading 'title' <!channel> & co", routes: ['/blog'], browsers: ['Safari'] }],
@@ -103,11 +105,21 @@ test('the first failure is told once, by mail and by a webhook that is tried aga
   expect(first.text).toContain("reading 'title' &lt;!channel&gt; &amp; co at");
 });
 
+test('that it fails is told once enough visitors have reported', async () => {
+  for (let at = 0; at < 18; at++) await crash(`visitor-${at}`);
+  await tellOwners(server.deps);
+  await tellOwners(server.deps);
+  expect((await mails()).slice(1)).toMatchObject([
+    { what: 'blog 1.1.0 fails in browsers', why: '1.1.0 failed 20 of 20 visitors (20 crashed, 0 not loaded)' },
+  ]);
+  await server.deps.outbox.drain();
+});
+
 test('that evidence took it back, and that the app is well again, are told once each', async () => {
   await rollback(server.deps.store, 'blog', { by: 'evidence', reason: '1.1.0 failed 30 of 30 visitors' });
   await tellOwners(server.deps);
   await tellOwners(server.deps);
-  expect((await mails()).slice(1)).toMatchObject([
+  expect((await mails()).slice(2)).toMatchObject([
     {
       what: 'blog 1.1.0 was taken back by itself',
       why: '1.1.0 failed 30 of 30 visitors. Visitors get: 1.0.0 100 %',
@@ -117,14 +129,14 @@ test('that evidence took it back, and that the app is well again, are told once 
   server.advance(11 * MINUTE_MS);
   await tellOwners(server.deps);
   // Nobody has used it since: that no failure is reported says nothing.
-  expect(await mails()).toHaveLength(2);
+  expect(await mails()).toHaveLength(3);
   await load('1.0.0');
   const routes = [{ path: '/releases', screen: 'screen' }];
   const built = { module: ['chunk.js'], parts: {}, screens: { screen: ['screen.js'] } };
   await release(server, 'console', { mount: '/releases', access: 'signed_in', routes }, built);
   await tellOwners(server.deps);
   await tellOwners(server.deps);
-  expect((await mails()).slice(2)).toMatchObject([
+  expect((await mails()).slice(3)).toMatchObject([
     {
       what: 'blog is well again after the failures of 1.1.0',
       why: expect.stringContaining('1.0.0 100 %'),
@@ -133,7 +145,7 @@ test('that evidence took it back, and that the app is well again, are told once 
     },
   ]);
   await server.deps.outbox.drain();
-  expect(calls().map(({ event }) => event)).toEqual(['failed', 'failed', 'taken_back', 'recovered']);
+  expect(calls().map(({ event }) => event)).toEqual(['reported', 'reported', 'failed', 'taken_back', 'recovered']);
 });
 
 test('a webhook that takes nothing is silent until it takes news again, also after those were given up, or is replaced', async () => {

@@ -1,11 +1,12 @@
-import type {
-  AuditEntry,
-  Deployment,
-  ReleaseApp,
-  ReleaseAppDetail,
-  ReleaseFigures,
-  ReleaseHour,
-  Rollout,
+import {
+  type AuditEntry,
+  type Deployment,
+  RELEASE_SAMPLE_MIN,
+  type ReleaseApp,
+  type ReleaseAppDetail,
+  type ReleaseFigures,
+  type ReleaseHour,
+  type Rollout,
 } from '@firm/contract';
 import type { releasesSchemas } from '@firm/contract/schemas';
 import {
@@ -181,7 +182,7 @@ async function lookAt(
     hours: Array.from({ length: HOURS }, (_, hour) => {
       const at = new Date(from.getTime() + hour * HOUR_MS).toISOString();
       const { visitors, failed } = together(reports.filter((report) => report.at === at));
-      return visitors === 0 ? null : failed / visitors;
+      return visitors < RELEASE_SAMPLE_MIN ? null : failed / visitors;
     }),
   };
   const own = {
