@@ -102,10 +102,11 @@ function Back() {
 }
 
 const Up = styled(Link)`
-  ${fingerHigh}
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  padding-block: 2px;
+  ${fingerHigh}
   font-size: var(--t14);
   white-space: nowrap;
 `;

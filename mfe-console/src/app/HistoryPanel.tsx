@@ -1,7 +1,7 @@
 import type { ReleaseAppDetail } from '@firm/contract';
-import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Panel, PanelBody, PanelHead, Timeline, TimelineItem } from '@firm/ui';
+import { RowLink } from '../show/RowLink.ts';
 import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
@@ -13,7 +13,7 @@ export function HistoryPanel({ app }: { app: ReleaseAppDetail }) {
   return (
     <Panel aria-labelledby="history">
       <PanelHead id="history" title={t('history.title')}>
-        <ServedLink to={paths.releasesLog({ app: app.id })}>{t('history.log')}</ServedLink>
+        <RowLink to={paths.releasesLog({ app: app.id })}>{t('history.log')}</RowLink>
       </PanelHead>
       <PanelBody>
         <Timeline>

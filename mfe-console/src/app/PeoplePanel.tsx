@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { NotDone } from '../reason/NotDone.tsx';
 import { peopleQuery } from '../releases.queries.ts';
+import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 
 /** Lists the colleagues with a right to the app. Only its owners and administrators see it. */
@@ -56,7 +57,16 @@ function People({ app, data: { people, colleagues } }: { app: string; data: Rele
         </div>
       ),
     },
-    { key: 'right', header: t('people.right'), cell: (person) => t(`people.rights.${person.right}`) },
+    {
+      key: 'right',
+      header: t('people.right'),
+      cell: (person) => (
+        <div>
+          {t(`people.rights.${person.right}`)}
+          <Soft>{t(`people.does.${person.right}`)}</Soft>
+        </div>
+      ),
+    },
     {
       key: 'act',
       header: t('people.takeAway'),
@@ -105,26 +115,22 @@ function People({ app, data: { people, colleagues } }: { app: string; data: Rele
         <Button type="submit" variant="secondary" disabled={!chosen} pending={give.isPending}>
           {t('people.give')}
         </Button>
+        <Soft>{t(`people.does.${right}`)}</Soft>
       </Give>
     </>
   );
 }
 
-const Soft = styled.span`
-  display: block;
-  color: ${color.inkSoft};
-  font-size: var(--t14);
-`;
-
 const Give = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
   gap: 12px;
   align-items: end;
   padding: 16px;
   border-top: 1px solid ${color.line};
 
-  > [role='alert'] {
+  > [role='alert'],
+  > ${Soft} {
     grid-column: 1 / -1;
   }
 `;

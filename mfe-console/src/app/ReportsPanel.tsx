@@ -3,6 +3,7 @@ import { formatTime } from '@firm/i18n';
 import { type Column, color, fingerHigh, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Course } from '../show/Course.tsx';
+import { Failed } from '../show/Failed.tsx';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { courseLines } from './courseLines.ts';
@@ -17,7 +18,7 @@ export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
     { key: 'hour', header: t('reports.hour'), cell: ({ at }) => say.moment(at) },
     { key: 'version', header: t('versions.version'), cell: ({ version }) => version },
     { key: 'visitors', header: t('reports.visitors'), numeric: true, cell: ({ visitors }) => say.count(visitors) },
-    { key: 'failed', header: t('evidence.failing'), numeric: true, cell: (hour) => say.failed(hour) },
+    { key: 'failed', header: t('evidence.failing'), numeric: true, cell: (hour) => <Failed of={hour} /> },
     { key: 'slow', header: t('evidence.slow'), numeric: true, cell: ({ lcpMs }) => say.seconds(lcpMs) },
     { key: 'shifting', header: t('evidence.shifting'), numeric: true, cell: ({ cls }) => say.shift(cls) },
     { key: 'sluggish', header: t('evidence.sluggish'), numeric: true, cell: ({ inpMs }) => say.milliseconds(inpMs) },
@@ -81,7 +82,7 @@ export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
 
 const Pictures = styled(PanelBody)`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr));
   gap: 24px;
 
   figure {
@@ -115,7 +116,12 @@ const Numbers = styled.details`
   padding: 4px 16px;
   border-top: 1px solid ${color.line};
 
+  th {
+    white-space: normal;
+  }
+
   > summary {
+    padding-block: 2px;
     ${fingerHigh}
     color: ${color.brand};
     font-size: var(--t14);

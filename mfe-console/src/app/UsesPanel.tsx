@@ -1,8 +1,8 @@
 import type { ReleaseAppDetail } from '@firm/contract';
-import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { Code } from '../show/Code.ts';
+import { RowLink } from '../show/RowLink.ts';
 import { useTexts } from '../texts.ts';
 
 type Use = ReleaseAppDetail['uses'][number];
@@ -16,9 +16,9 @@ export function UsesPanel({ app }: { app: ReleaseAppDetail }) {
       key: 'by',
       header: t('uses.by'),
       cell: ({ by, version }) => (
-        <ServedLink to={paths.releasesApp(by)}>
+        <RowLink to={paths.releasesApp(by)}>
           {by} {version}
-        </ServedLink>
+        </RowLink>
       ),
     },
   ];

@@ -1,6 +1,7 @@
 import type { ReleaseAppDetail, ReleaseVersionRow } from '@firm/contract';
 import { Badge, type Column } from '@firm/ui';
 import { Ban, Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import { styled } from 'styled-components';
 import { BanButton } from '../bans/BanButton.tsx';
 import type { BanChoices } from '../bans/choices.ts';
 import { Failed } from '../show/Failed.tsx';
@@ -49,10 +50,10 @@ export function useVersionColumns(
       key: 'figures',
       header: t('versions.figures'),
       cell: ({ figures }) => (
-        <div>
+        <Figures>
           <Failed of={figures} />
           <Soft>{t('versions.paint', { time: say.seconds(figures.lcpMs) })}</Soft>
-        </div>
+        </Figures>
       ),
     },
     { key: 'state', header: t('apps.state'), cell: (row) => <VersionState row={row} /> },
@@ -105,3 +106,8 @@ function VersionState({ row: { isBroken, takenBack, banned, traffic } }: { row: 
     </Badge>
   );
 }
+
+/** No word of a figure breaks within. */
+const Figures = styled.div`
+  min-width: 8ch;
+`;

@@ -1,12 +1,13 @@
 import { useQuery } from '@firm/api-client';
 import type { ReleaseEntry } from '@firm/contract';
-import { ServedLink, useScreenTitle } from '@firm/federation';
+import { useScreenTitle } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { QueryShown } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
 import { Button, type Column, Empty, Pagination, Panel, PanelBody, Table } from '@firm/ui';
 import { styled } from 'styled-components';
 import { logQuery, PAGE_SIZE } from '../releases.queries.ts';
+import { RowLink } from '../show/RowLink.ts';
 import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
@@ -30,7 +31,7 @@ export function LogPage() {
       cell: ({ action, app, version }) => (
         <div>
           <b>{t(`action.${action}`)}</b>{' '}
-          {app === '*' ? t('log.everyApp') : <ServedLink to={paths.releasesApp(app)}>{app}</ServedLink>} {version}
+          {app === '*' ? t('log.everyApp') : <RowLink to={paths.releasesApp(app)}>{app}</RowLink>} {version}
         </div>
       ),
     },

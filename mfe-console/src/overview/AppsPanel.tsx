@@ -1,5 +1,4 @@
 import { type ReleaseApp, type ReleaseTrouble, SEARCH_MAX_LENGTH } from '@firm/contract';
-import { ServedLink } from '@firm/federation';
 import { paths, useTypedSearch } from '@firm/router';
 import { useRowKeys, useSearchKey } from '@firm/screen/desk';
 import { Button, Chip, type Column, Empty, media, Panel, PanelBody, PanelHead, Table, TextField } from '@firm/ui';
@@ -8,6 +7,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useRequestWords } from '../second/useRequestWords.ts';
 import { Failed } from '../show/Failed.tsx';
+import { RowLink } from '../show/RowLink.ts';
 import { Soft } from '../show/Soft.ts';
 import { Spark } from '../show/Spark.tsx';
 import { StateBadge } from '../show/StateBadge.tsx';
@@ -54,7 +54,7 @@ export function AppsPanel({ apps, troubles }: Props) {
     {
       key: 'traffic',
       header: t('apps.traffic'),
-      width: '20%',
+      width: '22%',
       cell: ({ traffic, start, request }) => (
         <div>
           <TrafficBar traffic={traffic} />
@@ -70,7 +70,6 @@ export function AppsPanel({ apps, troubles }: Props) {
     {
       key: 'failed',
       header: t('apps.failed'),
-      nowrap: true,
       cell: ({ id, hours, day }) => (
         <Failures>
           <Spark hours={hours} label={t('apps.failedPicture', { app: id, share: say.failed(day) })} />
@@ -166,14 +165,19 @@ const Choices = styled.div`
   }
 `;
 
-const AppLink = styled(ServedLink)`
+const AppLink = styled(RowLink)`
   font-weight: 600;
 `;
 
 const Failures = styled.span`
   display: inline-flex;
-  gap: 12px;
+  flex-wrap: wrap;
+  gap: 0 12px;
   align-items: center;
+
+  ${media.below(640)} {
+    justify-content: flex-end;
+  }
 
   /* On small phones, and beside the side navigation, there is no room for the picture. */
   ${media.below(360)} {

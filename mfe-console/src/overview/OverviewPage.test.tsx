@@ -8,7 +8,10 @@ import { OverviewPage } from './OverviewPage.tsx';
 const staff = { ...client, role: 'staff' } as const;
 const steady = {
   ...{ ...app, id: 'portal', mount: '/portal', team: 'Clients', paused: null, pinned: true },
-  ...{ traffic: [{ version: '1.9.3', traffic: 10_000 }], day: { visitors: 1, failed: 1, lcpMs: null, cls: null, inpMs: null } },
+  ...{
+    traffic: [{ version: '1.9.3', traffic: 10_000 }],
+    day: { visitors: 1, failed: 1, lcpMs: null, cls: null, inpMs: null },
+  },
 };
 const all = { apps: [app, steady], troubles: [trouble], readAt: '2026-11-24T12:00:00.000Z' };
 let server: ReturnType<typeof mockApi>;

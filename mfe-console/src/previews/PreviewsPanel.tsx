@@ -7,6 +7,7 @@ import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { previewsQuery } from '../releases.queries.ts';
 import { Code } from '../show/Code.ts';
 import { Origin } from '../show/Origin.tsx';
+import { RowLinkAway } from '../show/RowLink.ts';
 import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
@@ -70,9 +71,9 @@ function Previews({ previews, onEnd }: { previews: readonly ReleasePreview[]; on
         link === null ? (
           t('state.broken')
         ) : (
-          <a href={link} target="_blank" rel="noreferrer" aria-label={t('previews.openOf', { version })}>
+          <RowLinkAway href={link} target="_blank" rel="noreferrer" aria-label={t('previews.openOf', { version })}>
             {t('previews.open')}
-          </a>
+          </RowLinkAway>
         ),
     },
     { key: 'until', header: t('tokens.until'), cell: ({ until }) => say.moment(until) },

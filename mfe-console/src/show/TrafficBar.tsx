@@ -66,7 +66,8 @@ const Named = styled.span`
 
   > span {
     display: inline-flex;
-    gap: 5px;
+    flex-wrap: wrap;
+    gap: 0 5px;
     align-items: center;
     min-width: 0;
     overflow-wrap: anywhere;
