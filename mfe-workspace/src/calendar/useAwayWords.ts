@@ -1,6 +1,7 @@
 import { type Absence, type Closing, OFFICE_ZONE, officeClock } from '@firm/contract';
 import { formatDay, formatTime } from '@firm/i18n';
 import { useTexts } from '../texts.ts';
+import { awayUntil } from './awayUntil.ts';
 import { useWords } from './useWords.ts';
 
 /** Absences and closings in words, by the office's clock. */
@@ -17,10 +18,7 @@ export function useAwayWords() {
     const [from, to] = [say(new Date(startsAt)), say(new Date(Date.parse(endsAt) - 1))];
     if (isMidnight(startsAt) && isMidnight(endsAt)) return between(from, to);
     if (from === to) return between(`${from}, ${time(startsAt)}`, time(endsAt));
-    return between(
-      isMidnight(startsAt) ? from : `${from}, ${time(startsAt)}`,
-      isMidnight(endsAt) ? to : `${to}, ${time(endsAt)}`,
-    );
+    return between(isMidnight(startsAt) ? from : `${from}, ${time(startsAt)}`, awayUntil(language, endsAt));
   };
   const closing = ({ from, to }: Pick<Closing, 'from' | 'to'>) => between(words.day(from), words.day(to));
 

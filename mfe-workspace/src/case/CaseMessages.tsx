@@ -4,6 +4,7 @@ import { Link, paths } from '@firm/router';
 import { QueryShown } from '@firm/screen';
 import { ArrowLink, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { styled } from 'styled-components';
+import { AwayNote } from '../inbox/AwayNote.tsx';
 import { Conversation } from '../inbox/Conversation.tsx';
 import { Promised } from '../inbox/Promised.tsx';
 import { caseThreadQuery } from './case.queries.ts';
@@ -24,6 +25,7 @@ export function CaseMessages({ case: row }: { case: Pick<Case, 'id' | 'caseNumbe
         {thread && (
           <>
             <Promised thread={thread} />
+            <AwayNote thread={thread} />
             <ArrowLink as={Link} to={paths.workThread(thread.id)}>
               {t('case.inInbox')}
             </ArrowLink>

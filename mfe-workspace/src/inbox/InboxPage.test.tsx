@@ -20,7 +20,7 @@ const staff = { ...client, role: 'staff' } as const;
 const item: InboxItem = {
   ...{ id: ID, kind: 'inquiry', state: 'open', who: 'Amara Diallo', client: null, case: null, service: 'immigration' },
   ...{ text: 'How long does it take?', lastAt: '2025-11-20T15:00:00Z', waitingSince: '2025-11-20T15:00:00Z' },
-  ...{ dueAt: '2025-11-21T15:00:00Z', assignee: null, snoozedUntil: null, version: 3 },
+  ...{ dueAt: '2025-11-21T15:00:00Z', assignee: null, away: null, snoozedUntil: null, version: 3 },
   inquiry: {
     ...{ email: 'amara@example.com', phone: null, company: null, preferredContact: 'either', urgency: 'normal' },
     ...{ language: 'fr', message: 'How <b>long</b> does it take?', sentAt: '2025-11-20T15:00:00Z', answers: [] },
@@ -63,6 +63,22 @@ it('takes a thread with the version that was seen', async () => {
   server.answer(inbox.update, item);
   await userEvent.click(await screen.findByRole('button', { name: en.inbox.take }));
   expect(server.calls(inbox.update)).toMatchObject([{ body: { version: 3, assigneeId: staff.id } }]);
+});
+
+it('says of a colleague who is away until when, and who answers meanwhile', async () => {
+  const assignee = { id: amara.id, name: 'Vera Cruz', role: '' };
+  // Until the end of Friday, in New York.
+  const until = '2025-12-06T05:00:00.000Z';
+  server.answer(inbox.get, { ...item, assignee, away: { until, cover: 'Tom Reyes' } });
+  const { unmount } = open();
+  expect(await screen.findByText('Vera Cruz is away until Fri, Dec 5; Tom Reyes answers meanwhile')).toBeVisible();
+  expect(screen.queryByRole('button', { name: en.inbox.take })).toBeNull();
+  unmount();
+  server.answer(inbox.get, { ...item, assignee, away: { until: '2025-12-05T17:00:00.000Z', cover: null } });
+  open();
+  const alone = /^Vera Cruz is away until Fri, Dec 5, 12:00.PM; nobody answers meanwhile$/;
+  expect(await screen.findByText(alone)).toBeVisible();
+  expect(screen.getByRole('button', { name: en.inbox.take })).toBeVisible();
 });
 
 it('is filtered by service, and the address keeps it', async () => {

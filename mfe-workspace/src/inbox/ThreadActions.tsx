@@ -46,12 +46,14 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
     setDay(first);
   };
   const isOpen = thread.state === 'open';
+  // Nobody has it, or whoever has it is away and nobody answers meanwhile.
+  const isToTake = thread.assignee === null || (thread.away?.cover === null && thread.assignee.id !== me);
   const mayOpenCase = (thread.inquiry ?? thread.chat)?.hasCase === false;
 
   return (
     <>
       <Row>
-        {thread.assignee === null && me && (
+        {isToTake && me && (
           <Button size="small" pending={isPending} onClick={() => change({ assigneeId: me })}>
             {t('inbox.take')}
           </Button>

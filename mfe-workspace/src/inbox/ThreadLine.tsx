@@ -4,6 +4,7 @@ import { Avatar, cardWithLink, color, coveringLink, Icon } from '@firm/ui';
 import { CircleDashed, MessagesSquare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { AwayNote } from './AwayNote.tsx';
 import { aboutThread } from './aboutThread.ts';
 import { Promised } from './Promised.tsx';
 import { formatWhen } from './promise.ts';
@@ -39,6 +40,7 @@ export function ThreadLine({ thread, to, isHere }: { thread: InboxThread; to: st
           </Nobody>
         )}
       </Foot>
+      <AwayNote thread={thread} />
     </Line>
   );
 }

@@ -6,6 +6,7 @@ import { color, Icon, Loading, media, Skeleton } from '@firm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { AwayNote } from './AwayNote.tsx';
 import { chatAbout } from './aboutThread.ts';
 import { Chat } from './Chat.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -67,6 +68,7 @@ function OpenThread({ thread, back }: { thread: InboxItem; back: string }) {
           </p>
           {facts && <p>{facts}</p>}
           <Promised thread={thread} />
+          <AwayNote thread={thread} />
         </div>
         <ThreadActions thread={thread} />
       </Head>

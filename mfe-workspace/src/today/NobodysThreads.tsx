@@ -5,6 +5,7 @@ import { FailureNote, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { ArrowLink, Icon, Panel, PanelBody, PanelHead, toast } from '@firm/ui';
 import { CircleDashed } from 'lucide-react';
+import { AwayNote } from '../inbox/AwayNote.tsx';
 import { aboutThread } from '../inbox/aboutThread.ts';
 import { listQuery } from '../inbox/inbox.queries.ts';
 import { Promised } from '../inbox/Promised.tsx';
@@ -14,7 +15,7 @@ import { Action } from './WaitingList.tsx';
 
 const SHOWN = 5;
 
-/** Inquiries and conversations that wait and that nobody has, each with a button to take it. */
+/** Inquiries and conversations that wait and that nobody is there to answer, each with a button to take it. */
 export function NobodysThreads() {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -50,6 +51,7 @@ export function NobodysThreads() {
                 {aboutThread(t, thread)}
               </span>
               <Promised thread={thread} />
+              <AwayNote thread={thread} />
             </div>
             <Action
               variant="secondary"

@@ -64,7 +64,7 @@ test('an inquiry that nobody has is taken with one press, in the version that wa
     ...{ id: '10000000-0000-4000-8000-000000000001', kind: 'inquiry', state: 'open', who: 'Amara Diallo' },
     ...{ client: null, case: null, service: 'immigration', text: 'How long?', lastAt: '2025-11-20T15:00:00Z' },
     ...{ waitingSince: '2025-11-20T15:00:00Z', dueAt: '2025-11-21T15:00:00Z', assignee: null, snoozedUntil: null },
-    version: 3,
+    ...{ away: null, version: 3 },
   };
   server.answer(work.today, dayOf());
   server.answer(inbox.list, { results: [thread], count: 1, next: null, previous: null });

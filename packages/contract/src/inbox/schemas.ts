@@ -56,6 +56,8 @@ export const InboxThread = z.object({
   /** When the promised answer is due; null when nothing waits. */
   dueAt: Instant.nullable(),
   assignee: Staff.nullable(),
+  /** Set while the assignee is away; the cover, if there is one, answers meanwhile. */
+  away: z.object({ until: Instant, cover: z.string().nullable() }).nullable(),
   snoozedUntil: Instant.nullable(),
   /** Changes with every change of the thread. */
   version: Version,

@@ -3,6 +3,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Unauthorized } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { reachOf } from '../users/reach.ts';
+import { awayNow } from '../users/sockets.ts';
 import { users } from '../users/users.tables.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { sessions } from './auth.tables.ts';
@@ -98,8 +99,13 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
     if (!session) throw new Unauthorized();
 
     const { role, keyHash } = session;
+    const away = role === 'client' ? [] : await awayNow(database.db, clock());
+    const covered = away.filter(({ cover }) => cover?.id === actor.id);
     const current = {
-      actor: { ...actor, role, ...(role === 'staff' && { reach: reachOf(session) }) },
+      actor: {
+        ...{ ...actor, role, ...(role === 'staff' && { reach: reachOf(session) }) },
+        ...(covered.length > 0 && { answersFor: covered.map(({ staffId }) => staffId) }),
+      },
       keyHash,
     };
     if (!session.secondFactorAt && owesFactor(env, session)) {
@@ -116,7 +122,7 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
     known.set(token, {
       ...current,
       expiresAt,
-      lookAgainAt: now + LOOK_AGAIN_MS,
+      lookAgainAt: Math.min(now + LOOK_AGAIN_MS, ...covered.map(({ until }) => until.getTime())),
     });
     return current;
   }

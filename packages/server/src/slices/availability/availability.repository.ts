@@ -1,5 +1,5 @@
 import { type ClosedDays, dayAfter, officeDay } from '@firm/contract';
-import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
@@ -31,11 +31,12 @@ const selectAbsences = (db: Db) =>
     .select({
       absence: absences,
       person: { firstName: users.firstName, lastName: users.lastName },
-      cover: { firstName: cover.firstName, lastName: cover.lastName },
+      cover: { id: cover.id, firstName: cover.firstName, lastName: cover.lastName },
     })
     .from(absences)
     .innerJoin(users, eq(users.id, absences.userId))
-    .leftJoin(cover, eq(cover.id, absences.coverId));
+    // Who has left answers nobody.
+    .leftJoin(cover, and(eq(cover.id, absences.coverId), isNull(cover.disabledAt), isNull(cover.deletedAt)));
 
 export type AbsenceRow = Awaited<ReturnType<typeof selectAbsences>>[number];
 
@@ -71,6 +72,20 @@ export async function writeAbsence(
     .where(and(eq(absences.id, id), eq(absences.version, version)))
     .returning({ id: absences.id });
   return rows.length > 0;
+}
+
+/** Has an heir answer in the absences, ahead too, in which a colleague would; in the heir's own ones nobody does. */
+export async function giveCovers(tx: Db, fromId: string, heirId: string, now: Date): Promise<void> {
+  const covered = and(eq(absences.coverId, fromId), gt(absences.endsAt, now));
+  const next = { version: sql`${absences.version} + 1` };
+  await tx
+    .update(absences)
+    .set({ ...next, coverId: null })
+    .where(and(covered, eq(absences.userId, heirId)));
+  await tx
+    .update(absences)
+    .set({ ...next, coverId: heirId })
+    .where(covered);
 }
 
 export async function deleteAbsence(tx: Db, id: string): Promise<void> {

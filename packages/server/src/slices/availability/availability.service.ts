@@ -1,11 +1,13 @@
-import { MEETING_METHODS, type StaffHours } from '@firm/contract';
+import { type LiveTopic, MEETING_METHODS, type StaffHours } from '@firm/contract';
 import type { StaffHoursBody } from '@firm/contract/schemas';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, NotFound } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import { announce } from '../../ground/live/live.ts';
+import { RIGHTS_CHANGED } from '../auth/tokenIdentity.ts';
 import { findColleague, listColleagues } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { hoursOf, writeHours } from './availability.repository.ts';
@@ -52,6 +54,14 @@ export async function saveHours(
 }
 
 /** Tells the open pages of colleagues that free times have changed. */
-export async function tellColleagues(tx: Db): Promise<void> {
-  await announce(tx, { to: (await listColleagues(tx)).map(({ id }) => id), topic: 'appointments' });
+export const tellColleagues = (tx: Db): Promise<void> => tellAll(tx, 'appointments');
+
+/** Tells them of an absence, too, by which conversations wait for others. These people see others' cases at once. */
+export async function tellOfAbsence(tx: Db, people: readonly (string | null)[]): Promise<void> {
+  await tellColleagues(tx);
+  await tellAll(tx, 'inbox');
+  for (const id of new Set(people)) if (id) await tx.execute(sql`select pg_notify(${RIGHTS_CHANGED}, ${id})`);
 }
+
+const tellAll = async (tx: Db, topic: LiveTopic): Promise<void> =>
+  announce(tx, { to: (await listColleagues(tx)).map(({ id }) => id), topic });

@@ -10,7 +10,7 @@ import { fullName } from '../../ground/words/fullName.ts';
 import { findColleague } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import * as repository from './availability.repository.ts';
-import { mayChangeTimes, tellColleagues } from './availability.service.ts';
+import { mayChangeTimes, tellColleagues, tellOfAbsence } from './availability.service.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
@@ -38,7 +38,7 @@ export async function addAbsence(
     if (!(await findColleague(tx, staffId))) throw noColleague('staffId');
     await requireCover(tx, staffId, coverId);
     const id = await repository.insertAbsence(tx, { userId: staffId, ...period, coverId });
-    await tellColleagues(tx);
+    await tellOfAbsence(tx, [staffId, coverId]);
     return keep(tx, toAbsence(await requireAbsence(tx, viewer, id), viewer));
   });
 }
@@ -53,18 +53,18 @@ export async function changeAbsence(
   return db.transaction(async (tx) => {
     const { absence } = await requireAbsence(tx, viewer, id);
     const period = periodOf(times, clock());
-    if (coverId !== absence.coverId) await requireCover(tx, absence.userId, coverId);
+    await requireCover(tx, absence.userId, coverId);
     if (!(await repository.writeAbsence(tx, { id, version, ...period, coverId }))) throw new ChangedMeanwhile();
-    await tellColleagues(tx);
+    await tellOfAbsence(tx, [absence.userId, absence.coverId, coverId]);
     return toAbsence(await requireAbsence(tx, viewer, id), viewer);
   });
 }
 
 export async function removeAbsence({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireAbsence(tx, viewer, id);
+    const { absence } = await requireAbsence(tx, viewer, id);
     await repository.deleteAbsence(tx, id);
-    await tellColleagues(tx);
+    await tellOfAbsence(tx, [absence.userId, absence.coverId]);
   });
 }
 
@@ -172,7 +172,7 @@ const toAbsence = (row: repository.AbsenceRow, viewer: Viewer): Absence => ({
   startsAt: row.absence.startsAt.toISOString(),
   endsAt: row.absence.endsAt.toISOString(),
   cover: row.cover && fullName(row.cover),
-  coverId: row.absence.coverId,
+  coverId: row.cover?.id ?? null,
   version: row.absence.version,
 });
 

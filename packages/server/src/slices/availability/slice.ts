@@ -1,10 +1,12 @@
 import { closedDays } from '../../ground/facts/sockets.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { onAwayAsked } from '../users/sockets.ts';
 import { heldAvailability } from './availability.holding.ts';
 import { mergingOfAvailability } from './availability.merging.ts';
 import { listClosedDays } from './availability.repository.ts';
 import { registerAvailabilityRoutes } from './availability.routes.ts';
 import * as tables from './availability.tables.ts';
+import { listAwayNow } from './whoIsAway.ts';
 
 export const availabilitySlice: Slice = {
   name: 'availability',
@@ -23,5 +25,5 @@ export const availabilitySlice: Slice = {
     fields: { cover_id: 'client' },
   },
   routes: registerAvailabilityRoutes,
-  plugs: [closedDays.plug(listClosedDays)],
+  plugs: [closedDays.plug(listClosedDays), onAwayAsked.plug(listAwayNow)],
 };

@@ -3,6 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { type Announcement, announce } from '../../ground/live/live.ts';
 import { isInReach } from '../users/reach.ts';
+import { awayNow } from '../users/sockets.ts';
 import { users } from '../users/users.tables.ts';
 import { type CasePerson, casePeople } from './casePeople.ts';
 import { cases } from './cases.tables.ts';
@@ -37,7 +38,8 @@ export async function announceCase(
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.role, ['staff', 'admin']), or(eq(users.role, 'admin'), isInReach(service))));
-  const atFirm = [assignedStaffId, former, ...seeing.map(({ id }) => id)];
+  const away = (await awayNow(tx, new Date())).find(({ staffId }) => staffId === assignedStaffId);
+  const atFirm = [assignedStaffId, away?.cover?.id, former, ...seeing.map(({ id }) => id)];
   const hearing = (topic: LiveTopic) => [
     ...clients.filter(({ papersOnly }) => !papersOnly || PAPERS.includes(topic)).map((person) => person.id),
     ...atFirm,

@@ -11,7 +11,7 @@ import { isWithNobody } from '../users/withNobody.ts';
 import { caseCounters, cases } from './cases.tables.ts';
 import { dueFirst, isOwedByClient } from './needs.repository.ts';
 import { needs } from './needs.tables.ts';
-import { type Asker, askerKey, type Viewer, visibleCases } from './visibleCases.ts';
+import { type Asker, askerKey, askerOf, type Viewer, valuesOf, visibleCases } from './visibleCases.ts';
 import { storedWords, withWholeWords } from './wholeWords.ts';
 
 export const staff = alias(users, 'staff');
@@ -91,7 +91,7 @@ const matching = (viewer: Asker, { status, assigned, search }: CasesFilter) =>
   and(visibleCases(viewer), ofStatus(status), assignedTo(assigned, viewer), matches(search, searched(viewer)));
 
 function preparePage(db: Db, viewer: Viewer, filter: CasesFilter, name: string) {
-  const where = matching({ ...viewer, id: sql.placeholder('viewer') }, filter);
+  const where = matching(askerOf(viewer), filter);
   return db
     .select({ ...listColumns, total: sql<number>`${selectCount(db, where)}`.mapWith(Number) })
     .from(cases)
@@ -114,7 +114,7 @@ export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
   const page = filter.search
     ? build('')
     : pages(db, `cases ${askerKey(viewer)} ${filter.status} ${filter.assigned}`, build);
-  const rows = await page.execute({ viewer: viewer.id, limit: filter.limit, offset: filter.offset });
+  const rows = await page.execute({ ...valuesOf(viewer), limit: filter.limit, offset: filter.offset });
   // The total is a subquery of the same round trip, so the page reads only its own rows. A page past the end has no
   // rows and counts separately.
   if (rows[0]) return { rows, count: rows[0].total };

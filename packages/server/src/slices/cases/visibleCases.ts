@@ -12,6 +12,8 @@ export interface Viewer {
   role: Role;
   /** The cases that staff see besides their own, as `reachOf` of `slices/users` reads them from the row. */
   reach?: Reach;
+  /** The colleagues who are away and for whom this one answers meanwhile. */
+  answersFor?: readonly string[];
 }
 
 /** The server itself, at work in a job: it sees every case, and its timeline entries name no one. */
@@ -22,12 +24,13 @@ export interface Asker {
   id: string | Placeholder;
   role: Role;
   reach?: Reach;
+  answersFor?: readonly string[] | Placeholder;
 }
 
 /**
  * Restricts a query to the cases a viewer may see whole: clients their own and those shared with them, staff those
- * assigned to them and those in their reach, admins all. Every query on cases and their parts includes it. Whose case
- * is whose work, and who gets its letters, is decided by `assignedStaffId` alone.
+ * that are with them (`isWith`) and those in their reach, admins all. Every query on cases and their parts includes
+ * it. Whose case is whose work is decided by `assignedStaffId` alone.
  */
 export const visibleCases = (viewer: Asker): SQL | undefined =>
   seenCases(viewer, ne(businessMembers.role, 'bookkeeper'));
@@ -42,19 +45,37 @@ export const casesOfPapers = (viewer: Asker): SQL | undefined => seenCases(viewe
 export const seesAll = ({ role, reach }: Asker): boolean => role === 'admin' || (role === 'staff' && reach === 'all');
 
 /** The part of a prepared query's name that differs where `visibleCases` does. */
-export function askerKey({ role, reach = [] }: Viewer): string {
-  if (role !== 'staff' || reach.length === 0) return role;
-  return `staff:${reach === 'all' ? reach : reach.map((service) => SERVICE_CATEGORIES.indexOf(service)).join('.')}`;
+export function askerKey({ role, reach = [], answersFor = [] }: Viewer): string {
+  if (role !== 'staff') return role;
+  const services = reach === 'all' ? reach : reach.map((service) => SERVICE_CATEGORIES.indexOf(service)).join('.');
+  return `staff:${services}${answersFor.length > 0 ? '+' : ''}`;
 }
 
-/** The cases that a member of staff sees who does not see all: those assigned to them, and those of their services. */
+/** The viewer of a prepared query: what differs by person is a placeholder, which `valuesOf` fills in. */
+export const askerOf = ({ answersFor = [], ...viewer }: Viewer): Asker => ({
+  ...{ ...viewer, id: sql.placeholder('viewer') },
+  ...(answersFor.length > 0 && { answersFor: sql.placeholder('answersFor') }),
+});
+export const valuesOf = ({ id, answersFor = [] }: Viewer) => ({ viewer: id, answersFor: arrayOf(answersFor) });
+
+const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
+
+/** Whether work is with the viewer: it is theirs, or that of a colleague for whom they answer. */
+export const isWith = ({ id, answersFor = [] }: Asker, holder: AnyPgColumn): SQL | undefined =>
+  Array.isArray(answersFor) && answersFor.length === 0
+    ? eq(holder, id)
+    : or(eq(holder, id), sql`${holder} = any(${Array.isArray(answersFor) ? arrayOf(answersFor) : answersFor}::uuid[])`);
+
+/** The cases that a member of staff sees who does not see all: those with them, and those of their services. */
 export const seenByStaff = (
-  { id, reach = [] }: Asker,
+  asker: Asker,
   { assignedStaffId, serviceCategory }: Record<'assignedStaffId' | 'serviceCategory', AnyPgColumn>,
-): SQL | undefined =>
-  reach === 'all' || reach.length === 0
-    ? eq(assignedStaffId, id)
-    : or(eq(assignedStaffId, id), inArray(serviceCategory, [...reach]));
+): SQL | undefined => {
+  const { reach = [] } = asker;
+  return reach === 'all' || reach.length === 0
+    ? isWith(asker, assignedStaffId)
+    : or(isWith(asker, assignedStaffId), inArray(serviceCategory, [...reach]));
+};
 
 const shared = alias(cases, 'shared');
 

@@ -45,7 +45,7 @@ export async function openClient(deps: Deps, viewer: Viewer, asked: string): Pro
   ]);
   const meetings = await meetingsOf(db, viewer, id, now);
   const billing = await billingOf(db, viewer, id, now);
-  const [messages, statements] = await Promise.all([messagesOf(db, viewer, id), listStatements(db, id)]);
+  const [messages, statements] = await Promise.all([messagesOf(db, viewer, id, now), listStatements(db, id)]);
   await noteProfileAccess(db, viewer, id, now);
   const { account } = found;
   return {
@@ -96,7 +96,7 @@ async function billingOf(db: Db, viewer: Viewer, clientId: string, now: Date) {
   return { openCents: owed.balance, overdueCents: owed.overdue, count, latest };
 }
 
-async function messagesOf(db: Db, viewer: Viewer, clientId: string) {
-  const [unread, last] = await Promise.all([unreadOf(db, viewer, clientId), lastMessageOf(db, viewer, clientId)]);
+async function messagesOf(db: Db, viewer: Viewer, clientId: string, now: Date) {
+  const [unread, last] = await Promise.all([unreadOf(db, viewer, clientId, now), lastMessageOf(db, viewer, clientId)]);
   return { unread, last };
 }

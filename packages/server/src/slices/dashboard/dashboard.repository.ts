@@ -4,7 +4,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { preparedQueries } from '../../ground/db/preparedQueries.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { caseOutcomes, cases, eventFields, timelineEvents } from '../cases/cases.tables.ts';
-import { type Asker, askerKey, type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { type Asker, askerKey, askerOf, type Viewer, valuesOf, visibleCases } from '../cases/visibleCases.ts';
 import { documents } from '../documents/documents.tables.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -86,7 +86,7 @@ function prepareTeam(db: Db, viewer: Asker) {
 }
 
 function prepareSummary(db: Db, asker: Viewer, name: string) {
-  const viewer = { ...asker, id: sql.placeholder('viewer') };
+  const viewer = askerOf(asker);
   return {
     figures: prepareFigures(db, viewer).prepare(`${name} figures`),
     read: prepareRead(db, viewer).prepare(`${name} read`),
@@ -102,7 +102,7 @@ const summaries = preparedQueries<ReturnType<typeof prepareSummary>>();
 export async function readSummary(db: Db, viewer: Viewer, at: Date) {
   const summary = summaries(db, `dashboard ${askerKey(viewer)}`, (name) => prepareSummary(db, viewer, name));
   const values = {
-    viewer: viewer.id,
+    ...valuesOf(viewer),
     now: at.toISOString(),
     since: new Date(at.getTime() - WEEK_MS).toISOString(),
   };

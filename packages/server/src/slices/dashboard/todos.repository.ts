@@ -65,8 +65,8 @@ export function meetings(db: Db, viewer: Viewer, from: Date, until: Date) {
 }
 
 /** Lists the viewer's cases with unread messages, and their number. */
-export async function unreadThreads(db: Db, viewer: Viewer) {
-  const unread = await countUnread(db, viewer);
+export async function unreadThreads(db: Db, viewer: Viewer, now: Date) {
+  const unread = await countUnread(db, viewer, now);
   if (unread.length === 0) return [];
   const rows = await db
     .select({ id: cases.id, title: cases.title, staff: staffColumns })

@@ -75,8 +75,8 @@ const invoices: Provider = async ({ database: { db }, env }, viewer) => {
   );
 };
 
-const unreadMessages: Provider = async ({ database: { db } }, viewer) =>
-  (await repository.unreadThreads(db, viewer)).map(({ id, title, staff, unread }) =>
+const unreadMessages: Provider = async ({ database: { db } }, viewer, now) =>
+  (await repository.unreadThreads(db, viewer, now)).map(({ id, title, staff, unread }) =>
     todo('messages', id, { caseId: id, caseTitle: title, count: unread, person: nameOrNull(staff) }),
   );
 

@@ -6,6 +6,7 @@ import {
   type InquiryAnswer,
 } from '@firm/contract';
 import { fullName } from '../../ground/words/fullName.ts';
+import type { Away } from '../users/sockets.ts';
 import { toStaff } from '../users/users.entity.ts';
 import type { AnswerRow } from './answers.repository.ts';
 import type { ThreadRow } from './threads.repository.ts';
@@ -25,8 +26,9 @@ const excerptOf = (text: string) =>
 export function toThread(
   { thread, contact, chat, case: about, client, staff }: ThreadRow,
   text: string,
-  now: Date,
+  { now, away }: { now: Date; away: readonly Away[] },
 ): InboxThread {
+  const absence = away.find(({ staffId }) => staffId === thread.assigneeId);
   return {
     id: thread.id,
     kind: chat ? 'chat' : contact ? 'inquiry' : 'conversation',
@@ -40,6 +42,7 @@ export function toThread(
     waitingSince: iso(thread.waitingSince),
     dueAt: iso(thread.dueAt),
     assignee: staff && toStaff(staff),
+    away: absence ? { until: absence.until.toISOString(), cover: absence.cover && fullName(absence.cover) } : null,
     snoozedUntil: iso(thread.snoozedUntil),
     version: thread.version,
   };

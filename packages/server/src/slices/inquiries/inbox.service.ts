@@ -11,6 +11,7 @@ import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { findMessages } from '../messages/messages.repository.ts';
 import { reachOf } from '../users/reach.ts';
+import { awayNow } from '../users/sockets.ts';
 import { findUser } from '../users/users.repository.ts';
 import { announceThread } from './announceInbox.ts';
 import { listAnswers } from './answers.repository.ts';
@@ -33,7 +34,8 @@ export async function listInbox(
   const now = clock();
   const { rows, count } = await repository.listThreads(db, viewer, query, now);
   const texts = await lastTexts(db, rows);
-  return { results: rows.map((row) => toThread(row, texts(row), now)), count };
+  const at = { now, away: await awayNow(db, now) };
+  return { results: rows.map((row) => toThread(row, texts(row), at)), count };
 }
 
 /** Returns the text of the last message of a row's conversation or chat. */
@@ -65,7 +67,7 @@ export async function readIn(db: Db, viewer: Viewer, id: string, now: Date): Pro
   const texts = await lastTexts(db, [row]);
   const hasCase = row.thread.openedCaseId !== null;
   return {
-    ...toThread(row, texts(row), now),
+    ...toThread(row, texts(row), { now, away: await awayNow(db, now) }),
     inquiry: toInquiry(row, await listAnswers(db, id)),
     chat: row.chat && toThreadChat(row.chat, await listChatMessages(db, row.chat.id), { hasCase, now }),
   };
@@ -101,7 +103,8 @@ export async function updateThread(
     const after = await repository.findThread(tx, { id: viewer.id, role: 'admin' }, id, now);
     if (!after) return before;
     const ended = before.chat && { ...before.chat, ending: after.chat?.ending ?? null };
-    return { ...toThread(after, before.text, now), inquiry: before.inquiry, chat: ended };
+    const shown = toThread(after, before.text, { now, away: await awayNow(tx, now) });
+    return { ...shown, inquiry: before.inquiry, chat: ended };
   });
 }
 

@@ -1,15 +1,16 @@
 import type { InboxFolder, InboxService, InboxStateFilter } from '@firm/contract';
-import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { firstFinds, inOrderOf, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
+import { isAwayUncovered } from '../availability/whoIsAway.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
-import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { isWith, type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { contactFields, contactMessages } from '../contact/contact.tables.ts';
 import { messages } from '../messages/messages.tables.ts';
 import { users } from '../users/users.tables.ts';
-import { hasLeft, isWithNobody } from '../users/withNobody.ts';
+import { hasLeft } from '../users/withNobody.ts';
 import { chatFields, chats } from './chat/chats.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
 import { ofSearch } from './threadSearch.ts';
@@ -32,12 +33,14 @@ const ofCase = eq(cases.id, inboxThreads.caseId);
 const ofShownCase = (viewer: Viewer) =>
   and(eq(cases.id, sql`coalesce(${inboxThreads.caseId}, ${inboxThreads.openedCaseId})`), visibleCases(viewer));
 
-function ofFolder(folder: InboxFolder, { id }: Viewer): SQL | undefined {
-  if (folder === 'mine') return eq(inboxThreads.assigneeId, id);
-  if (folder === 'nobodys') return isWithNobody(inboxThreads.assigneeId);
-  return folder === 'colleagues'
-    ? and(ne(inboxThreads.assigneeId, id), not(hasLeft(inboxThreads.assigneeId)))
-    : undefined;
+/** A thread is in one folder of a viewer: with the viewer, else with nobody who is there, else with a colleague. */
+function ofFolder(folder: InboxFolder, viewer: Viewer, now: Date): SQL | undefined {
+  if (folder === 'all') return undefined;
+  const { assigneeId } = inboxThreads;
+  const isMine = sql`(${isWith(viewer, assigneeId)})`;
+  if (folder === 'mine') return isMine;
+  const isNobodys = sql`(${hasLeft(assigneeId)} or ${isAwayUncovered(assigneeId, now)})`;
+  return folder === 'nobodys' ? or(isNull(assigneeId), and(not(isMine), isNobodys)) : and(not(isMine), not(isNobodys));
 }
 
 function ofState(state: InboxStateFilter, now: Date): SQL | undefined {
@@ -63,7 +66,7 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
   const inCase = caseId === undefined ? undefined : eq(inboxThreads.caseId, caseId);
   const about = service === undefined ? undefined : ofService(service);
   const inState = ofState(state, now);
-  const where = and(inState, ofFolder(folder, viewer), visibleThreads(viewer, now), about, inCase);
+  const where = and(inState, ofFolder(folder, viewer, now), visibleThreads(viewer, now), about, inCase);
   // The indexes keep nulls last, and serve no other order.
   const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
   const order =
@@ -176,7 +179,7 @@ export async function writeThread(
 /** Counts the open threads that wait, by folder. */
 export async function countWaiting(db: Db, viewer: Viewer, now: Date) {
   const among = (folder: InboxFolder) =>
-    sql<number>`count(*) filter (where ${ofFolder(folder, viewer)})`.mapWith(Number);
+    sql<number>`count(*) filter (where ${ofFolder(folder, viewer, now)})`.mapWith(Number);
   const [row] = await db
     .select({
       mine: among('mine'),

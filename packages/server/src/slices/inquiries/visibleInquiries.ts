@@ -1,7 +1,8 @@
 import { CONTACT_SERVICES, type InboxService, SERVICE_CATEGORIES, servicesOfContact } from '@firm/contract';
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { answersFor, isAway, isAwayUncovered } from '../availability/whoIsAway.ts';
 import { cases } from '../cases/cases.tables.ts';
-import type { Viewer } from '../cases/visibleCases.ts';
+import { isWith, type Viewer } from '../cases/visibleCases.ts';
 import { contactMessages } from '../contact/contact.tables.ts';
 import { isInReach } from '../users/reach.ts';
 import { users } from '../users/users.tables.ts';
@@ -40,25 +41,27 @@ const inReachOf = (colleagues: SQL | undefined): SQL => sql`array(
 )`;
 
 /**
- * Whether an inquiry or a chat is everybody's: it is about no particular service, or about one in nobody's reach. A
- * guest waits now, so for a chat only colleagues count who are there.
+ * Whether an inquiry or a chat is everybody's: it is about no particular service, or about one in the reach of nobody
+ * who works now. A guest waits, so for a chat only colleagues count who are there.
  */
 const isEverybodys = (now: Date): SQL => {
   const waits = and(isNotNull(chatId), eq(isClosed, false));
-  const covered = sql`case when ${waits} then ${inReachOf(isAtDesk(now))} else ${inReachOf(undefined)} end`;
+  const isHere = not(isAway(users.id, now));
+  const covered = sql`case when ${waits} then ${inReachOf(isAtDesk(now))} else ${inReachOf(isHere)} end`;
   return sql`(${meant} && ${covered}) is not true`;
 };
 
 /**
  * Restricts a query on threads to the inquiries and chats that a member of staff sees: those of their services and
- * those that they have; and while nobody has them, those that are everybody's.
+ * those that are with them; and while nobody answers them, those that are everybody's.
  */
 export function visibleInquiries(viewer: Viewer, now: Date): SQL | undefined {
   const ofNoCase = isNull(caseId);
-  const { id, role, reach = [] } = viewer;
+  const { role, reach = [] } = viewer;
   if (role === 'admin' || reach === 'all') return ofNoCase;
   const isOfService = reach.length > 0 ? sql`${meant} && ${arrayOf(reach)}` : undefined;
-  return and(ofNoCase, or(eq(assigneeId, id), isOfService, and(isWithNobody(assigneeId), isEverybodys(now))));
+  const isToTake = or(isWithNobody(assigneeId), isAwayUncovered(assigneeId, now));
+  return and(ofNoCase, or(isWith(viewer, assigneeId), isOfService, and(isToTake, isEverybodys(now))));
 }
 
 /** Restricts a query on threads, joined with their cases, to those about a service. */
@@ -81,6 +84,8 @@ export function maySeeThread(now: Date): SQL | undefined {
       eq(users.role, 'admin'),
       eq(assigneeId, users.id),
       eq(cases.assignedStaffId, users.id),
+      answersFor(users.id, assigneeId, now),
+      answersFor(users.id, cases.assignedStaffId, now),
       // Without a case, whoever sees everything.
       isInReach(cases.serviceCategory),
       ofNoCase,

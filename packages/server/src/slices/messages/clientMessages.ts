@@ -20,7 +20,7 @@ export async function lastMessageOf(db: Db, viewer: Viewer, clientId: string) {
 }
 
 /** Counts the messages of a client that wait for the viewer. */
-export async function unreadOf(db: Db, viewer: Viewer, clientId: string): Promise<number> {
-  const waiting = await countUnread(db, viewer, { clientId });
+export async function unreadOf(db: Db, viewer: Viewer, clientId: string, now: Date): Promise<number> {
+  const waiting = await countUnread(db, viewer, now, { clientId });
   return waiting.reduce((sum, { unread }) => sum + unread, 0);
 }

@@ -22,13 +22,13 @@ import { translationsOf } from './translations.repository.ts';
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 export async function listThreads(
-  { database: { db } }: Deps,
+  { database: { db }, clock }: Deps,
   viewer: Viewer,
   query: z.output<typeof ThreadsQuery>,
 ): Promise<{ results: MessageThread[]; count: number }> {
   const { rows, count } = await listRows(db, viewer, query);
   const [unread, last] = await Promise.all([
-    countUnread(db, viewer),
+    countUnread(db, viewer, clock()),
     repository.findMessages(
       db,
       rows.flatMap(({ lastMessageId }) => lastMessageId ?? []),
@@ -45,8 +45,8 @@ export async function listThreads(
   return { results, count };
 }
 
-export async function readUnread({ database: { db } }: Deps, viewer: Viewer): Promise<z.output<typeof Unread>> {
-  const cases = await countUnread(db, viewer);
+export async function readUnread({ database: { db }, clock }: Deps, viewer: Viewer): Promise<z.output<typeof Unread>> {
+  const cases = await countUnread(db, viewer, clock());
   return { total: cases.reduce((sum, { unread }) => sum + unread, 0), cases };
 }
 
@@ -66,7 +66,7 @@ export async function readThread(
     // One message more than the page shows whether there are older ones.
     repository.listMessages(db, caseId, { before: place, limit: limit + 1 }),
     repository.findRead(db, caseId, sideOf(viewer) === 'client' ? 'firm' : 'client'),
-    countUnread(db, viewer, { caseId }),
+    countUnread(db, viewer, clock(), { caseId }),
     mayTranslate({ database, env }, viewer, parties.client.id),
     noteAccess(db, { actor: viewer, caseId, holderId: parties.client.id, what: 'messages', at: clock() }),
   ]);
@@ -122,8 +122,9 @@ export async function markRead({ database, clock }: Deps, viewer: Viewer, caseId
     if (!parties) throw new NotFound('case');
     const place = await repository.findPlace(tx, caseId, upTo);
     if (place === undefined) throw new NotFound('message');
-    if (!(await isAnswerable(tx, viewer, caseId))) return;
-    if (!(await repository.moveRead(tx, caseId, sideOf(viewer), place, clock()))) return;
+    const now = clock();
+    if (!(await isAnswerable(tx, viewer, caseId, now))) return;
+    if (!(await repository.moveRead(tx, caseId, sideOf(viewer), place, now))) return;
     const about = { id: caseId, assignedStaffId: parties.staff?.id ?? null };
     await announceCase(tx, about, [{ topic: 'messages', id: caseId }]);
   });

@@ -3,9 +3,10 @@ import { and, asc, count, countDistinct, desc, eq, gt, ne, notExists, or, type S
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { matches } from '../../ground/db/search.ts';
+import { isAwayUncovered } from '../availability/whoIsAway.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
-import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { isWith, type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { isWithNobody } from '../users/withNobody.ts';
 import { messageReads, messages } from './messages.tables.ts';
@@ -16,13 +17,16 @@ const client = alias(users, 'client');
 export const sideOf = ({ role }: Viewer): MessageSide => (role === 'client' ? 'client' : 'firm');
 
 /**
- * Matches the cases whose messages wait for this person: at the firm for the specialist, however many colleagues see
- * the case, and for administrators where no one else answers.
+ * Matches the cases whose messages wait for this person: at the firm for the specialist, or for whoever answers while
+ * they are away, however many colleagues see the case; and for administrators where no one else answers.
  */
-function answeredBy(viewer: Viewer): SQL | undefined {
+function answeredBy(viewer: Viewer, now: Date): SQL | undefined {
   if (viewer.role === 'client') return visibleCases(viewer);
-  if (viewer.role === 'staff') return eq(cases.assignedStaffId, viewer.id);
-  return or(eq(cases.assignedStaffId, viewer.id), isWithNobody(cases.assignedStaffId));
+  const { assignedStaffId } = cases;
+  const isMine = isWith(viewer, assignedStaffId);
+  return viewer.role === 'staff'
+    ? isMine
+    : or(isMine, isWithNobody(assignedStaffId), isAwayUncovered(assignedStaffId, now));
 }
 
 const partyColumns = {
@@ -47,8 +51,8 @@ export async function findParties(db: Db, viewer: Viewer, caseId: string): Promi
   return row;
 }
 
-export async function isAnswerable(db: Db, viewer: Viewer, caseId: string): Promise<boolean> {
-  return (await db.$count(cases, and(eq(cases.id, caseId), answeredBy(viewer)))) > 0;
+export async function isAnswerable(db: Db, viewer: Viewer, caseId: string, now: Date): Promise<boolean> {
+  return (await db.$count(cases, and(eq(cases.id, caseId), answeredBy(viewer, now)))) > 0;
 }
 
 interface Page {
@@ -145,7 +149,7 @@ interface AmongCases {
 }
 
 /** Counts the other side's messages that wait for the viewer, by case; cases with none are left out. */
-export async function countUnread(db: Db, viewer: Viewer, { caseId, clientId }: AmongCases = {}) {
+export async function countUnread(db: Db, viewer: Viewer, now: Date, { caseId, clientId }: AmongCases = {}) {
   const mine = sideOf(viewer);
   const read = sql`coalesce((select ${messageReads.readSequence} from ${messageReads} where ${and(eq(messageReads.caseId, cases.id), eq(messageReads.side, mine))}), 0)`;
   // Counted case by case, over each case's newest messages only.
@@ -155,7 +159,7 @@ export async function countUnread(db: Db, viewer: Viewer, { caseId, clientId }: 
     .from(cases)
     .where(
       and(
-        answeredBy(viewer),
+        answeredBy(viewer, now),
         caseId === undefined ? undefined : eq(cases.id, caseId),
         clientId === undefined ? undefined : eq(cases.clientId, clientId),
       ),

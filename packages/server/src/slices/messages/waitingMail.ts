@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, type MessageSide } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -10,7 +9,8 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { casePeople } from '../cases/casePeople.ts';
 import { cases } from '../cases/cases.tables.ts';
-import { users } from '../users/users.tables.ts';
+import { awayNow } from '../users/sockets.ts';
+import { findUser } from '../users/users.repository.ts';
 import { wants } from '../users/wants.ts';
 import { worksHere } from '../users/worksHere.ts';
 import { lockReadersOf, noteMailed } from './messages.repository.ts';
@@ -29,8 +29,8 @@ export function tellOfWaiting(outbox: Outbox, tx: Db, messageId: string, sentAt:
 }
 
 /** Mails that a message waits, never its content, unless it was read meanwhile or an earlier mail covered it. */
-export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' | 'env'>): void {
-  const { database, outbox, env } = deps;
+export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' | 'env' | 'clock'>): void {
+  const { database, outbox, env, clock } = deps;
   outbox.handle(KIND, async ({ payload }) => {
     const { messageId } = Payload.parse(payload);
     await database.db.transaction(async (tx) => {
@@ -38,7 +38,13 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
       if (!found) return;
       const { message, sender, reads } = found;
       if (message.sequence <= Math.max(reads.readSequence, reads.mailedSequence)) return;
-      const { caseTitle, clientId: about, recipients } = await readersOf(tx, message.caseId, reads.side, env);
+      const {
+        caseTitle,
+        clientId: about,
+        recipients,
+      } = await readersOf(tx, message.caseId, reads.side, {
+        ...{ mailToFirm: env.mailToFirm, now: clock() },
+      });
       await noteMailed(tx, message.caseId, reads.side);
       const values = {
         sender: fullName(sender),
@@ -67,23 +73,24 @@ const replyTarget = (tx: Db, { mailReplies }: Pick<AppDeps['env'], 'mailReplies'
 const placeOf = (caseId: string, side: MessageSide): string =>
   side === 'client' ? `/dashboard/messages?case=${caseId}` : `/work/cases/${caseId}#messages`;
 
-const staff = alias(users, 'staff');
+interface Office extends Pick<AppDeps['env'], 'mailToFirm'> {
+  now: Date;
+}
 
 /**
- * Returns the recipients: the people of the case, its specialist, or the office if no current specialist has it;
- * without those who decline such mail.
+ * Returns the recipients: the people of the case, its specialist or whoever answers for them, or the office if nobody
+ * does; without those who decline such mail.
  */
-async function readersOf(tx: Db, caseId: string, side: MessageSide, env: Pick<AppDeps['env'], 'mailToFirm'>) {
+async function readersOf(tx: Db, caseId: string, side: MessageSide, { mailToFirm, now }: Office) {
   const [row] = await tx
-    .select({ caseTitle: cases.title, clientId: cases.clientId, staff })
+    .select({ caseTitle: cases.title, clientId: cases.clientId, staffId: cases.assignedStaffId })
     .from(cases)
-    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
     .where(eq(cases.id, caseId));
   if (!row) throw new Error('the case of a message is gone');
-  const { caseTitle, clientId } = row;
-  const atFirm = row.staff && worksHere(row.staff) ? [row.staff] : [];
+  const { caseTitle, clientId, staffId } = row;
+  const atFirm = await answererOf(tx, staffId, now);
   if (side === 'firm' && atFirm.length === 0) {
-    const office = { id: null, email: env.mailToFirm, name: '', language: DEFAULT_LANGUAGE, key: '' };
+    const office = { id: null, email: mailToFirm, name: '', language: DEFAULT_LANGUAGE, key: '' };
     return { caseTitle, clientId, recipients: [office] };
   }
   const people = (await casePeople(tx, caseId)).filter(({ papersOnly }) => !papersOnly);
@@ -97,4 +104,12 @@ async function readersOf(tx: Db, caseId: string, side: MessageSide, env: Pick<Ap
       key: side === 'client' && person.id !== clientId ? `:${person.id}` : '',
     }));
   return { caseTitle, clientId, recipients };
+}
+
+/** Returns who answers at the firm: the specialist, or while they are away the colleague who answers meanwhile. */
+async function answererOf(tx: Db, staffId: string | null, now: Date) {
+  const away = (await awayNow(tx, now)).find((one) => one.staffId === staffId);
+  const id = away ? away.cover?.id : staffId;
+  const found = id ? await findUser(tx, id) : undefined;
+  return found && worksHere(found.user) ? [found.user] : [];
 }

@@ -6,6 +6,7 @@ import { Invalid, NotFound } from '../../ground/errors.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { listHeldBy } from '../appointments/appointments.repository.ts';
 import { handAllMeetingsOver } from '../appointments/handOver.ts';
+import { handCoversOver } from '../availability/handOver.ts';
 import { casesOfStaff, findColleague } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -18,8 +19,9 @@ import { colleagueOf } from './people.service.ts';
 
 /**
  * Gives everything that is with a colleague to another: cases with their conversations and what the firm owes in them,
- * clients, inquiries, new cases by the procedures of services, shared views, and meetings ahead where the heir is free.
- * Each case is a change of its own, so that one that fails holds up no other; the call may be repeated.
+ * clients, inquiries, new cases by the procedures of services, shared views, answers while others are away, and
+ * meetings ahead where the heir is free. Each case is a change of its own, so that one that fails holds up no other;
+ * the call may be repeated.
  */
 export async function handOver(deps: AppDeps, viewer: Viewer, fromId: string, heirId: string): Promise<HandedOver> {
   const { db } = deps.database;
@@ -45,6 +47,7 @@ export async function handOver(deps: AppDeps, viewer: Viewer, fromId: string, he
     const threads = await giveThreads(tx, fromId, await viewerOf(tx, heirId));
     await giveProcedures(tx, fromId, heirId);
     await giveSharedViews(tx, fromId, heirId);
+    await handCoversOver(tx, fromId, heirId, deps.clock());
     const details = { heir: heirId, cases: all.length - leftCases.length, clients, threads };
     await noteAccount(tx, 'work_handed_over', fromId, deps.clock(), details);
     return { clients, threads };

@@ -1,4 +1,13 @@
-import { type BodyOf, cases, contact, inbox, appointments as meetings, messages, people } from '@firm/contract';
+import {
+  availability,
+  type BodyOf,
+  cases,
+  contact,
+  inbox,
+  appointments as meetings,
+  messages,
+  people,
+} from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -118,6 +127,8 @@ test('who leaves hands everything over, but a meeting at whose time the heir has
   });
   await ana.api.call(messages.send, { params: { id: open }, body: { text: 'Hello' } });
   expect(await listed(vera.user.id)).toMatchObject({ openCases: 1, meetingsAhead: 2 });
+  const leave = { from: '2035-06-04', to: '2035-06-08', coverId: vera.user.id };
+  for (const absent of [boss, omar]) await absent.api.call(availability.addAbsence, { body: leave });
 
   const params = { id: vera.user.id };
   await boss.api.call(people.close, { params });
@@ -129,6 +140,14 @@ test('who leaves hands everything over, but a meeting at whose time the heir has
     ...{ cases: 2, clients: 1, meetings: 1, threads: 0, leftCases: [] },
     leftMeetings: [{ id: clashing, caseTitle: 'Papers', startsAt: at(17).toISOString() }],
   });
+  const { absences } = await boss.api.call(availability.away);
+  const covers = absences.map(({ staffId, coverId }) => [staffId, coverId] as const);
+  expect(new Map(covers)).toEqual(
+    new Map([
+      [boss.user.id, omar.user.id],
+      [omar.user.id, null],
+    ]),
+  );
   expect(await omar.api.call(messages.unread)).toMatchObject({ total: 1 });
   expect((await omar.api.call(cases.list)).count).toBe(2);
 

@@ -10,7 +10,7 @@ import { cases } from '../cases/cases.tables.ts';
 import { dueFirst, isOwedByClient, isShown } from '../cases/needs.repository.ts';
 import { needs } from '../cases/needs.tables.ts';
 import { needWordsFor } from '../cases/needWords.ts';
-import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { isWith, type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { isActive } from '../dashboard/dashboard.repository.ts';
 import { documents, needDocuments } from '../documents/documents.tables.ts';
 import { messageReads, messages } from '../messages/messages.tables.ts';
@@ -59,7 +59,7 @@ const isWaiting = and(
   ),
 );
 
-/** Lists the viewer's cases with unread messages, the longest waiting first. */
+/** Lists the cases with unread messages that the viewer is to answer, the longest waiting first. */
 export function waitingThreads(db: Db, viewer: Viewer) {
   const since = sql<Date | null>`min(${messages.sentAt})`.mapWith(messages.sentAt);
   return db
@@ -67,7 +67,7 @@ export function waitingThreads(db: Db, viewer: Viewer) {
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
     .innerJoin(messages, isWaiting)
-    .where(isMine(viewer))
+    .where(and(isWith(viewer, cases.assignedStaffId), isActive))
     .groupBy(cases.id, client.id)
     .orderBy(asc(since))
     .limit(PER_KIND);

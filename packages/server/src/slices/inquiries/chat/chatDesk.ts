@@ -1,7 +1,8 @@
 import type { ChatDesk } from '@firm/contract';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { AppDeps } from '../../../ground/deps.ts';
-import type { Viewer } from '../../cases/visibleCases.ts';
+import { isAwayUncovered } from '../../availability/whoIsAway.ts';
+import { isWith, type Viewer } from '../../cases/visibleCases.ts';
 import { isWithNobody } from '../../users/withNobody.ts';
 import { inboxThreads } from '../inbox.tables.ts';
 import { visibleInquiries } from '../visibleInquiries.ts';
@@ -35,7 +36,11 @@ export async function reportDesk(
         eq(inboxThreads.isClosed, false),
         isNotNull(inboxThreads.waitingSince),
         visibleInquiries(viewer, seenAt),
-        or(isWithNobody(inboxThreads.assigneeId), eq(inboxThreads.assigneeId, id)),
+        or(
+          isWithNobody(inboxThreads.assigneeId),
+          isAwayUncovered(inboxThreads.assigneeId, seenAt),
+          isWith(viewer, inboxThreads.assigneeId),
+        ),
       ),
     )
     .orderBy(asc(inboxThreads.waitingSince))

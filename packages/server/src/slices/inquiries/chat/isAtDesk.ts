@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { absences } from '../../availability/availability.tables.ts';
+import { and, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { isAway } from '../../availability/whoIsAway.ts';
 import { users } from '../../users/users.tables.ts';
 import { chatHosts } from './chats.tables.ts';
 
@@ -13,12 +13,11 @@ export function isAtDesk(now: Date): SQL | undefined {
     eq(chatHosts.isAvailable, true),
     gt(chatHosts.seenAt, new Date(now.getTime() - HOST_SILENT_MS)),
   );
-  const isAbsent = and(eq(absences.userId, users.id), lte(absences.startsAt, now), gt(absences.endsAt, now));
   return and(
     inArray(users.role, ['staff', 'admin']),
     isNull(users.disabledAt),
     isNull(users.deletedAt),
     sql`exists (select 1 from ${chatHosts} where ${isThere})`,
-    sql`not exists (select 1 from ${absences} where ${isAbsent})`,
+    not(isAway(users.id, now)),
   );
 }
