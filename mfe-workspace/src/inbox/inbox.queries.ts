@@ -39,6 +39,13 @@ export const listQuery = (view: string, page: number, service?: InboxService) =>
     refetchInterval: COUNT_DOWN_MS,
   });
 
+/** The open threads that wait for an answer, by folder. */
+export const countsQuery = queryOptions({
+  queryKey: queryKey('inbox', 'counts'),
+  queryFn: ({ signal }) => api.call(inbox.counts, { signal }),
+  refetchInterval: COUNT_DOWN_MS,
+});
+
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('inbox', 'thread', id),

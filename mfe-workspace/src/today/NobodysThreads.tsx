@@ -7,7 +7,7 @@ import { ArrowLink, Icon, Panel, PanelBody, PanelHead, toast } from '@firm/ui';
 import { CircleDashed } from 'lucide-react';
 import { AwayNote } from '../inbox/AwayNote.tsx';
 import { aboutThread } from '../inbox/aboutThread.ts';
-import { listQuery } from '../inbox/inbox.queries.ts';
+import { countsQuery, listQuery } from '../inbox/inbox.queries.ts';
 import { Promised } from '../inbox/Promised.tsx';
 import { useTexts } from '../texts.ts';
 import { Line, Mark } from './NobodysPanel.tsx';
@@ -21,6 +21,7 @@ export function NobodysThreads() {
   const queryClient = useQueryClient();
   const me = useSession(({ user }) => user?.id ?? '');
   const list = useQuery(listQuery('nobodys', 1));
+  const { data: counts } = useQuery(countsQuery);
   const take = useMutation({
     mutationFn: ({ id, version }: InboxThread) =>
       api.call(inbox.update, { params: { id }, body: { version, assigneeId: me } }),
@@ -33,10 +34,10 @@ export function NobodysThreads() {
   return (
     <Panel aria-labelledby="nobodys-threads">
       <PanelHead id="nobodys-threads" title={t('today.threads')}>
-        {waiting.length > 0 && (
+        {counts && counts.nobodys > 0 && (
           <Mark>
             <Icon of={CircleDashed} size={18} />
-            {t('today.toTake', { count: waiting.length })}
+            {t('today.toTake', { count: counts.nobodys })}
           </Mark>
         )}
       </PanelHead>

@@ -9,6 +9,7 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(inbox.list, { results: [], count: 0, next: null, previous: null });
+  server.answer(inbox.counts, { mine: 0, nobodys: 0, colleagues: 0 });
 });
 afterEach(() => server.restore());
 
@@ -68,9 +69,11 @@ test('an inquiry that nobody has is taken with one press, in the version that wa
   };
   server.answer(work.today, dayOf());
   server.answer(inbox.list, { results: [thread], count: 1, next: null, previous: null });
+  server.answer(inbox.counts, { mine: 2, nobodys: 31, colleagues: 7 });
   server.answer(inbox.update, { ...thread, inquiry: null, chat: null });
   open();
   const take = await screen.findByRole('button', { name: 'Take: Amara Diallo' });
+  expect(await screen.findByText('31 to take')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Amara Diallo' })).toHaveAttribute('href', `/work/inbox/${thread.id}`);
   server.answer(inbox.list, { results: [], count: 0, next: null, previous: null });
   await userEvent.click(take);

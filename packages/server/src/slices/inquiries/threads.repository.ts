@@ -59,7 +59,10 @@ interface Filter extends Page {
   caseId?: string | undefined;
 }
 
-/** Lists a page of threads: those that wait first, the newest of them first; closed ones by their last message. */
+/**
+ * Lists a page of threads: those that wait first, by urgency: chats, whose guests are there, then the longest waiting.
+ * The others follow by their last message.
+ */
 export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: Date) {
   const { folder, state, search, service, caseId } = filter;
   const found = search === undefined ? undefined : await ofSearch(db, search);
@@ -67,10 +70,11 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
   const about = service === undefined ? undefined : ofService(service);
   const inState = ofState(state, now);
   const where = and(inState, ofFolder(folder, viewer, now), visibleThreads(viewer, now), about, inCase);
-  // The indexes keep nulls last, and serve no other order.
+  // The index keeps nulls last, and serves no other order.
   const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
-  const order =
-    state === 'closed' || state === 'any' ? newest : [sql`${inboxThreads.waitingSince} desc nulls last`, ...newest];
+  const { chatId, waitingSince } = inboxThreads;
+  const urgent = [sql`(${chatId} is null or ${waitingSince} is null)`, sql`${waitingSince} asc nulls last`];
+  const order = state === 'closed' || state === 'any' ? newest : [...urgent, ...newest];
   const read = ({ limit, offset }: Page, fits: SQL | undefined) =>
     db
       .select({ id: inboxThreads.id, total: totalOf(filter) })

@@ -156,6 +156,21 @@ onDatabase('the inquiries and chats that staff see', (server) => {
     await server().database.db.delete(chats);
   });
 
+  test('who waits stands first by urgency: guests of chats, then the longest waiting; the answered follow', async () => {
+    const { admin } = people;
+    await report(admin);
+    const sent: string[] = [];
+    for (const send of [inquiry, inquiry, inquiry, chat]) {
+      sent.push(await send());
+      server().advance(1_000);
+    }
+    const [first, second, answered, guest] = sent;
+    await admin.api.call(inbox.answer, { params: { id: answered ?? '' }, body: { text: 'Yes.', answersSeen: 0 } });
+    expect(await listed(admin)).toEqual([guest, first, second, answered]);
+    expect(await listed(admin, { folder: 'nobodys' })).toEqual([guest, first, second]);
+    await server().database.db.delete(chats);
+  });
+
   test('the list is filtered by service, with the conversations of cases', async () => {
     const { db } = server().database;
     const ana = await server().person();
