@@ -17,9 +17,11 @@ test('a near day has its weekday, a far one only its month', () => {
   expect(formatExpected('en', '2027-03-15', now)).toBe('March 2027');
 });
 
-test('a day is past once it is over', () => {
-  expect(isPastDay('2026-11-20', now)).toBe(true);
-  expect(isPastDay('2026-11-21', now)).toBe(false);
+test('a day is past once it is over in the office, whatever day it is elsewhere', () => {
+  const [evening, midnight] = [new Date('2026-11-22T04:59:59Z'), new Date('2026-11-22T05:00:00Z')];
+  expect(isPastDay('2026-11-20', evening)).toBe(true);
+  expect(isPastDay('2026-11-21', evening)).toBe(false);
+  expect(isPastDay('2026-11-21', midnight)).toBe(true);
 });
 
 test('a line begins with a capital', () => {

@@ -1,3 +1,4 @@
+import { officeDay } from '@firm/contract';
 import { formatDay, formatListDay, formatMonth, formatRelativeDay, formatShortDate, formatTime } from '@firm/i18n';
 
 /** Days ahead within which a date shows its weekday. */
@@ -17,8 +18,5 @@ export function formatExpected(language: string, day: string, now: Date): string
   return days > NEAR_DAYS ? formatMonth(language, day) : formatListDay(language, day, now);
 }
 
-/** Tells whether a calendar day lies before today in the reader's time zone. */
-export function isPastDay(day: string, now: Date): boolean {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return day < `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+/** Tells whether a calendar day lies before today in the office, by which everything is due. */
+export const isPastDay = (day: string, now: Date): boolean => day < officeDay(now);

@@ -15,7 +15,10 @@ beforeEach(() => {
   server.answer(cases.list, pageOf([summaryOf()]));
   server.answer(documents.list, documentsOf([documentOf()]));
 });
-afterEach(() => server.restore());
+afterEach(() => {
+  jest.useRealTimers();
+  server.restore();
+});
 
 const open = (options: ScreenOptions = {}) =>
   renderScreen(<OverviewPage />, { at: '/dashboard', path: '/dashboard', user: client, ...options });
@@ -25,6 +28,13 @@ const figure = (label: string) =>
   [...(screen.getByText(label).parentElement?.querySelectorAll('dd') ?? [])].map((dd) => dd.textContent);
 
 describe('loaded', () => {
+  test('the day is the office’s, wherever the reader is', async () => {
+    // Ten in the evening of the 28th, in New York.
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-29T03:00:00Z') });
+    open();
+    expect(await screen.findByText(/Saturday, November 28/)).toBeVisible();
+  });
+
   test('greets, names the one next step and leads to its upload', async () => {
     const need = { kind: 'upload', owedBy: 'client', status: 'returned', reason: 'Page 2 is missing' } as const;
     server.answer(dashboard.todos, todosOf([todoOf({ kind: 'document_request', text: 'Lease', need })]));

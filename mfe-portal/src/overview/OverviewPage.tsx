@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import { officeDay } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { capitalised, formatToday } from '@firm/i18n';
 import { paths } from '@firm/router';
@@ -44,7 +45,7 @@ export function OverviewPage() {
         title={t(isNew ? 'overview.welcomeNew' : 'overview.welcome', { name })}
         text={
           <>
-            {t('overview.today', { date: capitalised(formatToday(language, new Date())) })} {waiting()}
+            {t('overview.today', { date: capitalised(formatToday(language, officeDay(new Date()))) })} {waiting()}
           </>
         }
         action={

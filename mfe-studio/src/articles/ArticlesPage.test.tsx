@@ -18,8 +18,18 @@ beforeEach(() => {
   server.answer(articles.list, { results: [planned, lineOf()], count: 2, next: null, previous: null, counts });
   server.answer(articleLabels.list, labels);
 });
-afterEach(() => server.restore());
+afterEach(() => {
+  jest.useRealTimers();
+  server.restore();
+});
 const open = (at = '/studio') => renderScreen(<ArticlesPage />, { at, path: '/studio', user: marisol });
+
+it('says the office’s day, wherever the reader is', async () => {
+  // Ten in the evening of the 28th, in New York.
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-29T03:00:00Z') });
+  open();
+  expect(await screen.findByText(/Saturday, November 28/)).toBeVisible();
+});
 
 it('groups articles by state, each with its languages, and says first what is behind and goes out', async () => {
   open();

@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import { officeDay } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { formatToday } from '@firm/i18n';
 import { Link, useSearchParams } from '@firm/router';
@@ -43,7 +44,7 @@ export function ArticlesPage() {
       text={
         data &&
         t('articles.summary', {
-          day: formatToday(language, new Date()),
+          day: formatToday(language, officeDay(new Date())),
           planned: data.counts.planned,
           drafts: data.counts.draft,
         })

@@ -11,10 +11,21 @@ beforeEach(() => {
   server.answer(inbox.list, { results: [], count: 0, next: null, previous: null });
   server.answer(inbox.counts, { mine: 0, nobodys: 0, colleagues: 0 });
 });
-afterEach(() => server.restore());
+afterEach(() => {
+  jest.useRealTimers();
+  server.restore();
+});
 
 const open = (language?: 'es') =>
   renderScreen(<TodayPage />, { at: '/work', path: '/work', user: specialist, ...(language && { language }) });
+
+test('the day is the office’s, wherever the reader is', async () => {
+  // Ten in the evening of the 28th, in New York.
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-29T03:00:00Z') });
+  server.answer(work.today, dayOf());
+  open();
+  expect(await screen.findByText(/^Saturday, November 28/)).toBeVisible();
+});
 
 test('each line that waits has its words and the one action that settles it', async () => {
   const owed = workItemOf({ kind: 'owed', group: 'late', text: 'Form 8879', dueDate: '2020-01-02', count: null });

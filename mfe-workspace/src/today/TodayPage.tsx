@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import type { WorkItem, WorkToday } from '@firm/contract';
+import { officeDay, type WorkItem, type WorkToday } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { capitalised, formatToday } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
@@ -28,7 +28,7 @@ export function TodayPage() {
   return (
     <WorkPage
       title={t('today.greeting', { name: firstName })}
-      text={[capitalised(formatToday(language, new Date())), counts].filter(Boolean).join('. ')}
+      text={[capitalised(formatToday(language, officeDay(new Date()))), counts].filter(Boolean).join('. ')}
     >
       {day.isPending ? (
         <Panel>
