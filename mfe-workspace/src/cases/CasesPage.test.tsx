@@ -2,6 +2,7 @@ import { cases, views, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { WorkFrame } from '../frame/WorkFrame.tsx';
 import { specialist, workCaseOf } from '../testing/workSamples.ts';
 import { BoardPage } from './BoardPage.tsx';
 import { CasesPage } from './CasesPage.tsx';
@@ -21,7 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const open = () => renderScreen(<CasesPage />, { at: '/work/cases', path: '/work/cases', user: specialist });
+const page = (
+  <WorkFrame>
+    <CasesPage />
+  </WorkFrame>
+);
+const open = () => renderScreen(page, { at: '/work/cases', path: '/work/cases', user: specialist });
 
 test('a row says how long it takes; views, sorting and search live in the address', async () => {
   const { router } = open();

@@ -1,5 +1,6 @@
 import { client, renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { WorkFrame } from './WorkFrame.tsx';
 
 const at = '/work/people';
@@ -36,4 +37,57 @@ it('says until when a colleague may work without a second step, and leads to it'
   unmount();
   frame('fr');
   expect(screen.getByText(/Configurez une deuxième étape avant le jeudi 3 décembre/)).toBeVisible();
+});
+
+it('moves by j and k among rows, lines and cards, to what opens each', async () => {
+  const frame = (
+    <WorkFrame>
+      <nav>
+        <ul>
+          <li>
+            <a href="/work/inbox">View</a>
+          </li>
+        </ul>
+      </nav>
+      <table>
+        <thead>
+          <tr>
+            <th>
+              <button type="button">Sort</button>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <button type="button">Choose</button>
+              <a href="/work/cases/1" data-row-link>
+                Row
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <ul>
+        <li>No door</li>
+        <li>
+          <a href="/work/inbox/1">Line</a>
+          <button type="button">Take</button>
+        </li>
+      </ul>
+      <article>
+        <button type="button">Card</button>
+      </article>
+    </WorkFrame>
+  );
+  renderScreen(frame, { at: '/work', path: '/work', user: { ...client, role: 'staff' } });
+  for (const [key, name] of Object.entries({ j: 'Row', jj: 'Card', kk: 'Row' })) {
+    await userEvent.keyboard(key);
+    expect(document.activeElement).toHaveTextContent(name);
+  }
+  screen.getByRole('button', { name: 'Take' }).focus();
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('button', { name: 'Card' })).toHaveFocus();
+  await userEvent.keyboard('k');
+  expect(screen.getByRole('link', { name: 'Line' })).toHaveFocus();
 });

@@ -31,6 +31,25 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <KeyLine label={t('keys.move')} keys={['J', 'K']} />
         <KeyLine label={t('keys.open')} keys={[t('keys.Enter')]} />
       </KeyGroup>
+      <KeyGroup title={t('frame.entry.calendar')}>
+        <KeyLine label={t('calendar.today')} keys={['T']} />
+        <KeyLine label={t('keys.beside')} keys={['←', '→']} />
+        <KeyLine label={t('calendar.day')} keys={['D']} />
+        <KeyLine label={t('calendar.week')} keys={['W']} />
+      </KeyGroup>
+      <KeyGroup title={t('keys.reading')}>
+        <KeyLine label={t('keys.accept')} keys={['A']} />
+        <KeyLine label={t('keys.return')} keys={['R']} />
+        <KeyLine label={t('keys.skip')} keys={['N']} />
+      </KeyGroup>
+      <KeyGroup title={t('keys.answering')}>
+        <KeyLine label={t('keys.send')} keys={['Ctrl', t('keys.Enter')]} />
+      </KeyGroup>
+      <KeyGroup title={t('palette.title')}>
+        <KeyLine label={t('keys.choose')} keys={['↑', '↓']} />
+        <KeyLine label={t('keys.open')} keys={[t('keys.Enter')]} />
+        <KeyLine label={t('keys.tab')} keys={['Ctrl', t('keys.Enter')]} />
+      </KeyGroup>
     </Dialog>
   );
 }

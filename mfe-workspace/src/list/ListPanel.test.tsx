@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@firm/api-client';
 import { renderScreen } from '@firm/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { WorkFrame } from '../frame/WorkFrame.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { useListAddress } from './useListAddress.ts';
 
@@ -38,7 +39,12 @@ function Names() {
 beforeEach(() => {
   ask.mockReset().mockReturnValue({ results: ['Ana', 'Bob'], count: 46, total: 20_184 });
 });
-const open = (at = '/work/clients') => renderScreen(<Names />, { at });
+const page = (
+  <WorkFrame>
+    <Names />
+  </WorkFrame>
+);
+const open = (at = '/work/clients') => renderScreen(page, { at });
 
 it('has its whole state in the address, and asks the server for exactly that', async () => {
   const { router } = open('/work/clients?search=x&sort=nonsense&service=unknown&page=-3');

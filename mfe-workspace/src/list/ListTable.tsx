@@ -1,8 +1,7 @@
 import { ServedLink } from '@firm/federation';
-import { useRowKeys } from '@firm/screen/desk';
 import { Icon, VisuallyHidden } from '@firm/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { Broad, Cell, Grid, Head, Row, Rows } from './listLook.ts';
 import type { ListAddress } from './useListAddress.ts';
@@ -48,14 +47,12 @@ export interface ListTableProps<Item> {
   };
 }
 
-/** Rows of 44 px with sorted headers; on phones two lines a row. `j`, `k` and Enter move and open. */
+/** Rows of 44 px with sorted headers; on phones two lines a row. */
 export function ListTable<Item>(props: ListTableProps<Item>) {
   const { caption, columns, isBroad = false, items, keyOf, openAt, address, choice } = props;
-  const grid = useRef<HTMLTableElement>(null);
-  useRowKeys(grid);
   const table = (
     // Takes the focus when a focused row disappears.
-    <Grid ref={grid} tabIndex={-1}>
+    <Grid tabIndex={-1}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

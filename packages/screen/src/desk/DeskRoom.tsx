@@ -1,5 +1,5 @@
 import { useOwnFrame } from '@firm/federation';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { PHONE } from './widths.ts';
@@ -7,16 +7,18 @@ import { PHONE } from './widths.ts';
 interface Props {
   /** The navigation, drawn into the place that the shell leaves for it. */
   side: ReactNode;
+  /** Receives the main part. */
+  ref?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
 /** The frame of a desk: its navigation beside the main part. */
-export function DeskRoom({ side, children }: Props) {
+export function DeskRoom({ side, ref, children }: Props) {
   const { place } = useOwnFrame();
   return (
     <>
       {place && createPortal(side, place)}
-      <Room>{children}</Room>
+      <Room ref={ref}>{children}</Room>
     </>
   );
 }
