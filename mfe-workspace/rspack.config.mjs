@@ -1,3 +1,15 @@
 import { remoteConfig } from '@firm/tooling/rspack';
 
-export default remoteConfig({ dir: import.meta.dirname });
+/** @param {string} names modules of this app that some screens share, as a regular expression */
+const modules = (names) => new RegExp(`[\\\\/]mfe-workspace[\\\\/]src[\\\\/](?:${names})`);
+
+// Today, the first screen of the day, does without these; the page of a case does without tables and payments.
+export default remoteConfig({
+  dir: import.meta.dirname,
+  apart: {
+    money: modules('(?:money|hours)[\\\\/](?!MoneyState|money\\.queries|dollarsIn|dueInDays|useTime|write[\\\\/])'),
+    list: modules('(?:list|views)[\\\\/](?!foldedWords|usePaused|oneOf|Email)'),
+    client: modules('clients?[\\\\/]'),
+    conversation: modules('inbox[\\\\/](?:Answer|Canned|Conversation|Delete|Keep|Sent|ThreadWords|useAnswer)'),
+  },
+});

@@ -1,7 +1,13 @@
 import type { InvoiceSummary } from '@firm/contract';
-import { InvoiceDialog } from './InvoiceDialog.tsx';
-import { InvoiceFormDialog } from './InvoiceFormDialog.tsx';
+import { dialogOf } from '@firm/screen';
 import type { InvoiceForm } from './useInvoiceForm.ts';
+
+// The page of a case, which shows invoices, comes without them.
+const InvoiceDialog = dialogOf(() => import(/* webpackChunkName: "invoice" */ './InvoiceDialog.tsx'), 'InvoiceDialog');
+const InvoiceFormDialog = dialogOf(
+  () => import(/* webpackChunkName: "invoice" */ './InvoiceFormDialog.tsx'),
+  'InvoiceFormDialog',
+);
 
 interface Props {
   form: InvoiceForm;
@@ -15,7 +21,7 @@ export function InvoiceDialogs({ form, opened, onClose }: Props) {
   return (
     <>
       {opened && <InvoiceDialog id={opened.id} onClose={onClose} />}
-      {form.isOpen && <InvoiceFormDialog form={form} />}
+      {form.isOpen && <InvoiceFormDialog form={form} onClose={form.close} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { InvoiceForm } from './useInvoiceForm.ts';
 import { useSaveInvoice } from './useSaveInvoice.ts';
 
 /** Writes an invoice: subject, due date and lines; saves it as a draft or sends it at once. */
-export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
+export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClose: () => void }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const formId = useId();
@@ -47,7 +47,7 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
     <Dialog
       open
       onClose={() => {
-        if (!isBusy) form.close();
+        if (!isBusy) onClose();
       }}
       title={t(draftId ? 'billing.form.editTitle' : 'billing.form.newTitle')}
       closeLabel={common('action.close')}
