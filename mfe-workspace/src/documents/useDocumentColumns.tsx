@@ -19,9 +19,9 @@ export function useDocumentColumns(): ListColumn<Document>[] {
   const { t: common } = useCommonTexts();
   const now = new Date();
   return [
-    { key: 'name', header: t('documents.name'), sort: 'name', width: '28%', cell: ({ fileName }) => fileName },
-    { key: 'client', header: t('documents.client'), width: '16%', cell: ({ client }) => client?.name },
-    { key: 'case', header: t('documents.case'), width: '22%', cell: ({ caseTitle }) => caseTitle },
+    { key: 'name', header: t('documents.name'), sort: 'name', width: '24%', cell: ({ fileName }) => fileName },
+    { key: 'client', header: t('documents.client'), width: '12%', cell: ({ client }) => client?.name },
+    { key: 'case', header: t('documents.case'), width: '18%', cell: ({ caseTitle }) => caseTitle },
     {
       key: 'type',
       header: t('documents.type'),
