@@ -25,7 +25,16 @@ it('takes files for a case that stands behind the end of the list of cases', asy
   const far = { ...sampleCase, id: sampleDocument.id, title: 'The hundred and first' };
   server.answer(documents.list, documentPage());
   server.answer(cases.list, { ...casePage, count: 101 });
-  server.answer(cases.get, { ...far, checklist: [], timeline: [], intake: [], outcomes: [], client: null, moves: [] });
+  server.answer(cases.get, {
+    ...far,
+    checklist: [],
+    timeline: [],
+    intake: [],
+    outcomes: [],
+    usualDays: null,
+    client: null,
+    moves: [],
+  });
   answerUpload(server, sampleDocument);
   renderScreen(<CaseDocuments caseId={far.id} />, { user: client });
   await userEvent.click(await screen.findByRole('button', { name: 'Upload documents' }));

@@ -61,5 +61,6 @@ export const caseOf = (changes: Partial<Case> = {}): Case => ({
   outcomes: [],
   client: null,
   moves: [],
+  usualDays: null,
   ...changes,
 });

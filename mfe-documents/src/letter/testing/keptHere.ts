@@ -33,5 +33,5 @@ export function signInAs(id: string): void {
 export const startedCase: Case = {
   ...sampleCase,
   ...{ status: 'intake', client: null },
-  ...{ checklist: [], timeline: [], intake: [], outcomes: [], moves: [] },
+  ...{ checklist: [], timeline: [], intake: [], outcomes: [], usualDays: null, moves: [] },
 };

@@ -1,6 +1,6 @@
 import type { Case } from '@firm/contract';
 import { capitalised, formatDate } from '@firm/i18n';
-import { type Fact, Facts, Panel, ProgressBar } from '@firm/ui';
+import { type Fact, Facts, Panel, ProgressBar, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { formatMoment } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
@@ -11,7 +11,18 @@ export function CaseFacts({ case: row }: { case: Case }) {
   const facts: Fact[] = [
     {
       label: t('case.expectedBy'),
-      value: row.estimatedCompletionDate ? formatDate(language, row.estimatedCompletionDate) : t('case.notSet'),
+      value: row.estimatedCompletionDate ? (
+        formatDate(language, row.estimatedCompletionDate)
+      ) : (
+        <>
+          {t('case.notSet')}
+          {row.usualDays !== null && (
+            <Text $soft $small>
+              {t('case.usually', { count: row.usualDays })}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       label: t('case.progress'),

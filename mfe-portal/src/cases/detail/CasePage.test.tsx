@@ -99,7 +99,14 @@ describe('states', () => {
     expect(await screen.findByText('No description yet.')).toBeVisible();
     expect(screen.getByText('We are choosing a specialist for this case.')).toBeVisible();
     expect(screen.getByText('Not set yet')).toBeVisible();
+    expect(screen.queryByText(/usually take/)).toBeNull();
     expect(screen.queryByText('Your next step')).toBeNull();
+  });
+
+  test('without a promised date the client reads how long such cases usually take', async () => {
+    stored = caseOf({ estimatedCompletionDate: null, usualDays: 12 });
+    open();
+    expect(await screen.findByText('Cases like this usually take 12 days.')).toBeVisible();
   });
 
   test('on hold and cancelled are said in words', async () => {

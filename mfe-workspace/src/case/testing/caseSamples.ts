@@ -28,6 +28,7 @@ export const caseOf = (changes: Partial<Case> = {}): Case => ({
     ...{ id: client.id, name: 'Lucía Fernández', email: 'lucia@example.com', phone: '+1 718-555-0101' },
     preferredLanguage: 'es',
   },
+  usualDays: null,
   moves: [
     { to: 'in_progress', kind: 'forward', needsReason: false },
     { to: 'intake', kind: 'back', needsReason: true },

@@ -106,6 +106,11 @@ export const Case = CaseSummary.extend({
   /** The client's intake answers from before the case was started; empty without a form. */
   intake: IntakeAnswers,
   outcomes: z.array(CaseOutcome),
+  /**
+   * For the client of a case under way without a promised day: how many days such cases usually take. Null for others,
+   * and while too few of the service are finished.
+   */
+  usualDays: z.number().int().nullable(),
   /** Set for staff; null for the client. */
   client: CaseClient.nullable(),
   /** The status changes that the reader may make now, and whether each needs a reason; empty for clients. */

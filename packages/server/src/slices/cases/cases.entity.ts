@@ -24,6 +24,7 @@ interface CaseDetail {
   intake: IntakeAnswers;
   outcomes: OutcomeRow[];
   analysis: CaseAnalysis | undefined;
+  usualDays: number | null;
 }
 
 export function toCaseSummary(
@@ -56,7 +57,7 @@ export function toCaseSummary(
 export function toCase(
   row: CaseRow,
   viewer: Viewer,
-  { checklist, timeline, intake, outcomes, analysis }: CaseDetail,
+  { checklist, timeline, intake, outcomes, analysis, usualDays }: CaseDetail,
 ): Case {
   const { id, email, phone, preferredLanguage } = row.client;
   const isClient = viewer.role === 'client';
@@ -66,6 +67,7 @@ export function toCase(
     timeline: timeline.map(toTimelineEvent),
     intake,
     outcomes: outcomes.map(toOutcome),
+    usualDays,
     client: isClient ? null : { id, name: fullName(row.client), email, phone, preferredLanguage },
     moves: isClient ? [] : movesFrom(row.case),
   };

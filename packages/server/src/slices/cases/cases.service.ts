@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Case,
   type CaseSummary,
+  isActiveStatus,
   officeYear,
   type Staff,
   type TimelineEvent,
@@ -29,6 +30,7 @@ import { listOutcomes } from './outcomes.repository.ts';
 import { analysesOf, onCaseBegun } from './sockets.ts';
 import { listChecklist } from './steps.repository.ts';
 import { insertEvent, listEvents, recordEvents } from './timeline.repository.ts';
+import { usualDays } from './usualDays.ts';
 import type { Viewer } from './visibleCases.ts';
 import { withStepWords } from './withStepWords.ts';
 
@@ -77,8 +79,17 @@ export async function wholeCase(deps: Reader, viewer: Viewer, row: repository.Ca
   const intake = await findIntake(db, id);
   const outcomes = await listOutcomes(db, id);
   const analyses = await analysesOf(deps, [id]);
+  const usual = await usualDaysOf(deps, viewer, row);
   const [read = row] = await withStepWords(db, viewer, [row]);
-  return toCase(read, viewer, { checklist, timeline, intake, outcomes, analysis: analyses.get(id) });
+  return toCase(read, viewer, { checklist, timeline, intake, outcomes, analysis: analyses.get(id), usualDays: usual });
+}
+
+/** What cases of the service usually take, for a client who waits without a promised day. */
+async function usualDaysOf(deps: Reader, viewer: Viewer, row: repository.CaseRow): Promise<number | null> {
+  const { status, estimatedCompletionDate, serviceCategory: service } = row.case;
+  const waits = isActiveStatus(status) && status !== 'on_hold' && !estimatedCompletionDate;
+  if (viewer.role !== 'client' || !waits) return null;
+  return (await usualDays(deps.database.db, deps.clock())).get(service) ?? null;
 }
 
 export async function startCase(

@@ -2,8 +2,8 @@ import { CASE_STATUSES, isActiveStatus, officeDay, type WorkBoard, type WorkCase
 import type { WorkBoardQuery, WorkCasesQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
+import { usualDays } from '../cases/usualDays.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { usualDays } from './usualDays.ts';
 import { toWorkCase } from './workCases.entity.ts';
 import * as repository from './workCases.repository.ts';
 

@@ -1,7 +1,7 @@
 import { OFFICE_ZONE, type ServiceCategoryKey } from '@firm/contract';
 import { and, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { cases } from '../cases/cases.tables.ts';
+import { cases } from './cases.tables.ts';
 
 /** The usual number of days that cases of a service take. Services with too few finished cases are missing. */
 export type UsualDays = ReadonlyMap<ServiceCategoryKey, number>;
