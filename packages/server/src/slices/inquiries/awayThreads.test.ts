@@ -27,6 +27,7 @@ onDatabase('conversations of colleagues who are away', (server) => {
   const people = {} as Record<Name, Person>;
   let ana: Person;
   let caseId: string;
+  let first: string;
 
   async function hire(firstName: string, row: { services?: ServiceCategoryKey[]; caseReach?: CaseReach }) {
     const role = firstName === 'Admin' ? 'admin' : 'staff';
@@ -51,7 +52,7 @@ onDatabase('conversations of colleagues who are away', (server) => {
     const body = { serviceCategoryId: 'tax_preparation', title: 'Amended return' } as const;
     caseId = (await ana.api.call(cases.create, { body })).id;
     await db.update(casesTable).set({ assignedStaffId: people.vera.user.id }).where(eq(casesTable.id, caseId));
-    await write(ana);
+    first = (await write(ana)).id;
   });
   /** Has what an account sees be read anew. */
   async function heard(id: string) {
@@ -111,6 +112,9 @@ onDatabase('conversations of colleagues who are away', (server) => {
     expect(await folders()).toEqual({ ...BEFORE, tom: 'mine' });
     expect(await seen(tom)).toEqual({ page: true, all: true, unread: true, waits: true });
     expect(await seen(omar)).toEqual(nothing);
+    await vera.api.call(messages.read, { params: { id: caseId }, body: { upTo: first } });
+    expect(await seen(tom)).toMatchObject({ unread: false, waits: true });
+    expect(await seen(vera)).toMatchObject({ unread: false, waits: false });
     expect(await seen(admin)).toMatchObject({ page: true, unread: false, waits: false });
     const [thread] = await listed(tom, 'mine');
     expect(thread).toMatchObject({ assignee: { name: 'Vera Cruz' }, away: { cover: 'Tom Cruz' } });

@@ -1,5 +1,5 @@
 import { OFFICE_ZONE } from '@firm/contract';
-import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { EMPTY } from '../../ground/fields/sealedFields.ts';
@@ -13,6 +13,7 @@ import { needWordsFor } from '../cases/needWords.ts';
 import { isWith, type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { isActive } from '../dashboard/dashboard.repository.ts';
 import { documents, needDocuments } from '../documents/documents.tables.ts';
+import { inboxThreads } from '../inquiries/inbox.tables.ts';
 import { messageReads, messages } from '../messages/messages.tables.ts';
 import { signatureRequests } from '../signatures/signatures.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -41,16 +42,9 @@ const isMine = (viewer: Viewer) => and(eq(cases.assignedStaffId, viewer.id), isA
 const answer = alias(messages, 'answer');
 const lastOf = (from: SQL) => sql`coalesce((select ${from}), 0)`;
 
-/** The firm's side has neither read the message nor answered since. */
-const isWaiting = and(
+const isUnanswered = and(
   eq(messages.caseId, cases.id),
   eq(messages.side, 'client'),
-  gt(
-    messages.sequence,
-    lastOf(
-      sql`${messageReads.readSequence} from ${messageReads} where ${and(eq(messageReads.caseId, cases.id), eq(messageReads.side, 'firm'))}`,
-    ),
-  ),
   gt(
     messages.sequence,
     lastOf(
@@ -59,14 +53,35 @@ const isWaiting = and(
   ),
 );
 
-/** Lists the cases with unread messages that the viewer is to answer, the longest waiting first. */
+/** The firm's side has neither read the message nor answered since. */
+const isWaiting = and(
+  isUnanswered,
+  gt(
+    messages.sequence,
+    lastOf(
+      sql`${messageReads.readSequence} from ${messageReads} where ${and(eq(messageReads.caseId, cases.id), eq(messageReads.side, 'firm'))}`,
+    ),
+  ),
+);
+
+/** The conversation waits in the inbox. */
+const isOpenThread = sql`exists (select from ${inboxThreads} where ${and(
+  eq(inboxThreads.caseId, cases.id),
+  eq(inboxThreads.isClosed, false),
+  isNotNull(inboxThreads.waitingSince),
+)})`;
+
+/**
+ * Lists the cases with unread messages that the viewer is to answer, the longest waiting first; in place of somebody
+ * who is away also what that one may have read before.
+ */
 export function waitingThreads(db: Db, viewer: Viewer) {
   const since = sql<Date | null>`min(${messages.sentAt})`.mapWith(messages.sentAt);
   return db
     .select({ ...ofCase, count: sql<number>`count(*)`.mapWith(Number), since })
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
-    .innerJoin(messages, isWaiting)
+    .innerJoin(messages, or(isWaiting, and(isUnanswered, isOpenThread, ne(cases.assignedStaffId, viewer.id))))
     .where(and(isWith(viewer, cases.assignedStaffId), isActive))
     .groupBy(cases.id, client.id)
     .orderBy(asc(since))
