@@ -285,6 +285,12 @@ it('approves the text as it was saved, then plans it at a time of the office', a
   });
   await userEvent.click(approve);
   expect(await screen.findByText(/It needs an opening line\.$/)).toBeVisible();
+  server.fail(articles.approve, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'content', message: 'The headings differ', code: 'structure_differs' }],
+  });
+  await userEvent.click(approve);
+  expect(await screen.findByText(/^Its headings, paragraphs, .* differ from the original/)).toBeVisible();
   server.answer(articles.approve, ready);
   await userEvent.click(approve);
   expect(server.calls(articles.approve).at(-1)).toMatchObject({ body: { language: 'en', revision: 3 } });

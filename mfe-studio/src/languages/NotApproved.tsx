@@ -3,17 +3,19 @@ import { FailureNote } from '@firm/screen';
 import { Note } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
-const PARTS = ['title', 'excerpt', 'content'] as const;
+/** What a text may lack: a field, or what the code of its refusal names. */
+const LACKS = ['title', 'excerpt', 'content', 'alt_required', 'structure_differs'] as const;
 
 /** Says that a text was not approved, and what it lacks. */
 export function NotApproved({ failure }: { failure: unknown }) {
   const { t } = useTexts();
   const refused = failure instanceof ApiError ? failure.errors : [];
-  const lacks = PARTS.filter((part) => refused.some(({ field }) => field === part));
+  const named = refused.map(({ field, code }) => (code === undefined || code === 'required' ? field : code));
+  const lacks = LACKS.filter((one) => named.includes(one));
   if (lacks.length === 0) return <FailureNote title={t('languages.notApproved')} failure={failure} />;
   return (
     <Note tone="bad" role="alert">
-      <b>{t('languages.notApproved')}</b> {lacks.map((part) => t(`languages.lacks.${part}`)).join(' ')}
+      <b>{t('languages.notApproved')}</b> {lacks.map((one) => t(`languages.lacks.${one}`)).join(' ')}
     </Note>
   );
 }

@@ -35,6 +35,7 @@ export const FIELD_PROBLEMS = {
   picture_limits: 'This picture took too long or too much memory. Save it anew as a JPEG and upload that',
   picture_damaged: 'This picture is damaged. Save it anew as a JPEG and upload that',
   alt_required: 'Describe the picture for those who do not see it',
+  structure_differs: 'The headings, paragraphs, lists, tables, pictures or callouts differ from those of the original',
   incomplete: 'The article lacks its category or its author',
   html_refused: 'A letter cannot have this',
   fact_unknown: 'This placeholder stands for no fact about the firm',

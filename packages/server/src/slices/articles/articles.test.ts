@@ -195,12 +195,26 @@ onDatabase('the firm’s articles', (server) => {
     await vera.api.call(articles.update, { params: { id }, body: { revision, categoryId, authorId } });
     await expect(publish(id)).rejects.toMatchObject({ errors: [{ field: 'languages', code: 'not_approved' }] });
     await expect(approve(id, 1)).rejects.toMatchObject({ errors: [{ field: 'excerpt' }, { field: 'content' }] });
+    await save(id, { revision: 1 });
     await save(id, { language: 'es', revision: 0, title: 'Carta' });
     await approve(id, 1, 'es');
     await expect(publish(id, ['es'])).rejects.toMatchObject({ errors: [{ code: 'original_first' }] });
     await expect(publish(id, ['es'], '2020-01-01T12:00:00.000Z')).rejects.toMatchObject({
       errors: [{ field: 'at', code: 'time_past' }],
     });
+  });
+
+  test('a translation that is not built as its original is refused, and nothing of it is lost', async () => {
+    const { id } = await approved();
+    const short = { language: 'es', title: `Carta ${count}`, content: '<p>Léala.</p>' } as const;
+    const { text } = await save(id, { ...short, revision: 0 });
+    await expect(approve(id, text.revision, 'es')).rejects.toMatchObject({
+      ...{ status: 400, errors: [{ field: 'content', code: 'structure_differs' }] },
+    });
+    expect(await textOf(id, 'es')).toMatchObject({ state: 'draft', content: short.content });
+    const whole = await save(id, { ...short, revision: text.revision, content: '<h2>Uno</h2><p>Léala.</p>' });
+    const { texts } = await approve(id, whole.text.revision, 'es');
+    expect(texts.find(({ language }) => language === 'es')).toMatchObject({ state: 'approved' });
   });
 
   test('what is planned goes out once, also after a time without a server, unless it is held back', async () => {

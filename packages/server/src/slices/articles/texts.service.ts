@@ -17,6 +17,7 @@ import * as repository from './articles.repository.ts';
 import { toArticle } from './articles.service.ts';
 import { articleToChange } from './changeArticle.ts';
 import { type Part, partsOf } from './check/partsOf.ts';
+import { departureFrom } from './check/structure.ts';
 import { cleanContent } from './cleanContent.ts';
 import { requirePublisher, requireWriter } from './rights.ts';
 import { slugFor } from './slugs.ts';
@@ -115,7 +116,10 @@ export async function writeText(tx: Db, articleId: string, writing: Writing): Pr
   await announceArticles(tx, articleId);
 }
 
-/** Says that a text may be published as it stands. */
+/**
+ * Says that a text may be published as it stands. Throws a 400 for one that lacks something, or is not built as its
+ * original.
+ */
 export function approveText(
   deps: Deps,
   actor: Pick<Actor, 'id'>,
@@ -125,11 +129,15 @@ export function approveText(
   const now = deps.clock();
   return deps.database.db.transaction(async (tx) => {
     const publisher = await requirePublisher(tx, actor);
-    await articleToChange(tx, id);
-    const [text] = await repository.fullTexts(tx, id, language);
+    const { originalLanguage } = await articleToChange(tx, id);
+    const texts = await repository.fullTexts(tx, id);
+    const text = texts.find((one) => one.language === language);
     if ((text?.revision ?? 0) !== revision) throw new ChangedMeanwhile();
     if (!text) throw new NotFound('text');
     assertWhole(text);
+    const original = texts.find((one) => one.language === originalLanguage);
+    if (original && departureFrom(partsOf(original.content), partsOf(text.content)))
+      throw new Invalid([fieldError('content', 'structure_differs')]);
     if (text.approvedRevision !== revision) {
       const approvedVersionId = await keepVersion(tx, text, { kind: 'approved', by: publisher.id, now });
       await repository.updateText(tx, text, { approvedVersionId, approvedRevision: revision, isMachine: false });

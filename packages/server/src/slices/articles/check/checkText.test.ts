@@ -73,6 +73,33 @@ test('what stands around the text counts, and how a translation agrees with its 
   ]);
 });
 
+test.each([
+  ['a heading of another level', '<h2>One</h2><h3>a</h3>', '<h2>Uno</h2><h2>a</h2>', 1],
+  ['a paragraph less', '<p>a</p><p>b</p>', '<p>a</p>', 0],
+  ['a paragraph more', '<p>a</p>', '<p>a</p><p>b</p>', 1],
+  ['an item less', '<ul><li>a</li><li>b</li></ul><p>c</p>', '<ul><li>a</li></ul><p>c</p>', 1],
+  ['another kind of list', '<ul><li>a</li></ul>', '<ol><li>a</li></ol>', 0],
+  ['an item on another level', '<ul><li>a</li><li>b</li></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>', 0],
+  [
+    'a row less',
+    '<p>a</p><table><tr><td>1</td></tr><tr><td>2</td></tr></table>',
+    '<p>a</p><table><tr><td>1</td></tr></table>',
+    1,
+  ],
+  ['a picture less', '<p>a</p><figure><img src="/p/a.png" alt="A" /></figure>', '<p>a</p>', 0],
+  ['a quotation of a paragraph', '<p>a</p>', '<blockquote><p>a</p></blockquote>', 0],
+])('a translation with %s departs from its original', (_, original, translation, block) => {
+  const found = problemsOf(translation, {}, { original: { content: original } });
+  expect(found).toMatchObject([{ code: 'structure_differs', weight: 'mend', place: { block } }]);
+});
+
+test('a translation has as many paragraphs at the top as its original; in items and cells, and blank ones, none count', () => {
+  const original = '<p>a</p><ul><li>b</li></ul><table><thead><tr><th>c</th></tr></thead></table>';
+  const content =
+    '<p>a</p><ul><li><p>b</p><p>b</p></li></ul><table><tbody><tr><th><p>c</p></th></tr></tbody></table><p></p>';
+  expect(codes(content, {}, { original: { content: original } })).toEqual([]);
+});
+
 test('points of abbreviations and numbers end no sentence', () => {
   expect(sentencesOf('Mr. Diaz owes the U.S. Treasury 3.5 percent. “He pays.” See p. 4.')).toEqual([
     'Mr. Diaz owes the U.S. Treasury 3.5 percent.',

@@ -11,6 +11,7 @@ import { readingMinutes, textOf } from '../../blog/sanitizeContent.ts';
 import { unexplainedTerms } from './jargon.ts';
 import { type Part, PROSE, partsOf } from './partsOf.ts';
 import { EASY_ENOUGH, readingEase, sentencesOf, wordsOf } from './readingEase.ts';
+import { departureFrom } from './structure.ts';
 
 export interface CheckedText {
   language: Language;
@@ -34,7 +35,7 @@ type Add = (code: ArticleProblemCode, part: Part | null, detail?: string) => voi
 /** Faults for every reader; the other findings are matters of taste. */
 const TO_MEND: ReadonlySet<ArticleProblemCode> = new Set([
   ...(['heading_skipped', 'heading_empty', 'picture_undescribed', 'link_broken', 'link_empty'] as const),
-  ...(['excerpt_missing', 'text_empty', 'translation_behind'] as const),
+  ...(['excerpt_missing', 'text_empty', 'translation_behind', 'structure_differs'] as const),
 ]);
 const DETAIL_LENGTH = 120;
 /** The findings that an answer lists; nobody mends more at once, and the next check names the rest. */
@@ -62,6 +63,7 @@ export function checkText(text: CheckedText, surroundings: Surroundings): Articl
     text.language,
   );
   checkFrame(text, surroundings, add);
+  checkStructure(parts, surroundings, add);
   checkHeadings(parts, add);
   const ids = new Set(parts.flatMap(({ attributes: { id } }) => id ?? []));
   for (const part of parts) checkPart(part, ids, surroundings, add);
@@ -88,23 +90,20 @@ function headingsOf(parts: readonly Part[]): (string | null)[] {
   return headings;
 }
 
-/** What stands around the text, and how it agrees with its original. */
-function checkFrame(text: CheckedText, { original, isBehind }: Surroundings, add: Add): void {
+/** What stands around the text, and whether its original went on without it. */
+function checkFrame(text: CheckedText, { isBehind }: Surroundings, add: Add): void {
   if (textOf(text.content) === '') add('text_empty', null);
   if (text.title.length > SEARCH_TITLE_LENGTH) add('title_long', null, text.title);
   if (text.excerpt === '') add('excerpt_missing', null);
   if (text.metaDescription === '') add('description_missing', null);
   if (text.metaDescription.length > SEARCH_DESCRIPTION_LENGTH) add('description_long', null);
   if (isBehind) add('translation_behind', null);
-  if (original && outlineOf(original.content) !== outlineOf(text.content)) add('structure_differs', null);
 }
 
-/** The headings, tables, pictures and callouts of a text, in their order. */
-const outlineOf = (html: string) =>
-  partsOf(html)
-    .filter(({ tag }) => HEADING.test(tag) || ['table', 'img', 'aside'].includes(tag))
-    .map(({ tag }) => tag)
-    .join(' ');
+function checkStructure(parts: readonly Part[], { original }: Surroundings, add: Add): void {
+  const departure = original && departureFrom(partsOf(original.content), parts);
+  if (departure) add('structure_differs', departure.at);
+}
 
 function checkHeadings(parts: readonly Part[], add: Add): void {
   let level = 1;
