@@ -55,7 +55,7 @@ export function checkText(text: CheckedText, surroundings: Surroundings): Articl
     }
     const weight = TO_MEND.has(code) ? 'mend' : 'consider';
     const place = part && { block: part.block, heading: headings[part.block] ?? null };
-    problems.push({ code, weight, place, detail: detail.slice(0, DETAIL_LENGTH) });
+    problems.push({ code, weight, place, detail: beginningOf(detail) });
   };
   const paragraphs = parts.filter(({ tag }) => PROSE.has(tag));
   const readingEaseOfText = readingEase(
@@ -77,6 +77,13 @@ export function checkText(text: CheckedText, surroundings: Surroundings): Articl
     words: wordsOf(plain).length,
     minutes: readingMinutes(plain),
   };
+}
+
+/** The beginning of long words, cut between two of them. */
+function beginningOf(words: string): string {
+  if (words.length <= DETAIL_LENGTH) return words;
+  const beginning = words.slice(0, DETAIL_LENGTH).replace(/\s+\S*$/, '');
+  return `${beginning}…`;
 }
 
 /** Returns the last heading in or above each block. */
