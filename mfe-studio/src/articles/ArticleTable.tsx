@@ -9,6 +9,7 @@ import { useTexts } from '../texts.ts';
 import { Cell, Grid, Group, GroupHead, Head, Row, Rows, Soft, Subject, Thumb } from './articleLook.ts';
 import { LanguageMarks } from './LanguageMarks.tsx';
 import { useArticleMoment } from './useArticleMoment.ts';
+import { useCategoryName } from './useCategoryName.ts';
 
 const STATES = {
   draft: { icon: PencilLine, tone: 'warn' },
@@ -52,8 +53,9 @@ export function ArticleTable({ articles }: { articles: readonly ArticleLine[] })
 }
 
 function ArticleRow({ article }: { article: ArticleLine }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { first, second } = useArticleMoment(article);
+  const categoryName = useCategoryName();
   const { icon, tone } = STATES[article.state];
   return (
     <Row>
@@ -65,7 +67,8 @@ function ArticleRow({ article }: { article: ArticleLine }) {
               {article.title || t('articles.untitled')}
             </ServedLink>
             <Soft>
-              {[article.category?.name, article.author?.name].filter(Boolean).join(' · ') || t('articles.bare')}
+              {[categoryName(article, language), article.author?.name].filter(Boolean).join(' · ') ||
+                t('articles.bare')}
             </Soft>
           </span>
         </Subject>

@@ -1,4 +1,4 @@
-import { articleLabels, articles } from '@firm/contract';
+import { articleLabels, articles, type Language } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,8 @@ afterEach(() => {
   jest.useRealTimers();
   server.restore();
 });
-const open = (at = '/studio') => renderScreen(<ArticlesPage />, { at, path: '/studio', user: marisol });
+const open = (at = '/studio', language: Language = 'en') =>
+  renderScreen(<ArticlesPage />, { at, path: '/studio', user: marisol, language });
 
 it('says the office’s day, wherever the reader is', async () => {
   // Ten in the evening of the 28th, in New York.
@@ -44,6 +45,12 @@ it('groups articles by state, each with its languages, and says first what is be
   );
   expect(table.getByText('Spanish: behind the original')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Translation behind 1' })).toBeVisible();
+});
+
+it('names categories in the language of the reader', async () => {
+  open('/studio', 'fr');
+  const table = within(await screen.findByRole('table'));
+  expect(await table.findAllByText('Impôts · Marisol Vega')).toHaveLength(2);
 });
 
 it('narrows the list by its address, and takes the filters back', async () => {

@@ -1,8 +1,9 @@
-import { ARTICLE_EXCERPT_MAX_LENGTH, ARTICLE_TITLE_MAX_LENGTH, type Article } from '@firm/contract';
+import { ARTICLE_EXCERPT_MAX_LENGTH, ARTICLE_TITLE_MAX_LENGTH, type Article, type Language } from '@firm/contract';
 import { color, radius, VisuallyHidden } from '@firm/ui';
 import { type KeyboardEvent, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { Cover } from '../articles/Cover.tsx';
+import { useCategoryName } from '../articles/useCategoryName.ts';
 import { useTexts } from '../texts.ts';
 import type { TextDraft } from './draft/useTextDraft.ts';
 
@@ -24,7 +25,7 @@ export function EditorHead({ article, draft, isPart = false }: Props) {
   const { words, text } = draft;
   return (
     <Head>
-      {!isPart && article.category && <Category>{article.category.name}</Category>}
+      {!isPart && <CategoryName article={article} language={text.language} />}
       {!isPart && (
         <VisuallyHidden as="h1" tabIndex={-1}>
           {t('editor.heading', { title: words.title || t('articles.untitled') })}
@@ -58,6 +59,12 @@ export function EditorHead({ article, draft, isPart = false }: Props) {
       {!isPart && <Picture image={article.cover} />}
     </Head>
   );
+}
+
+/** The category as readers of the language see it. */
+function CategoryName({ article, language }: { article: Article; language: Language }) {
+  const name = useCategoryName()(article, language);
+  return name && <Category lang={language}>{name}</Category>;
 }
 
 const Head = styled.div`

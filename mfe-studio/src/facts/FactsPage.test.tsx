@@ -404,6 +404,12 @@ it('shows a testimonial in each language, and puts a refusal of the server at it
   expect(role).toHaveValue('Aide-soignante');
 });
 
+it('names films in the language of the reader', async () => {
+  renderScreen(<FactsPage />, { at: '/studio/facts?area=films', language: 'es', user: admin });
+  for (const { title } of freshFilms)
+    expect(await screen.findByRole('button', { name: `Editar: ${title.es}` })).toBeVisible();
+});
+
 it('adds a film on YouTube by its address, names what is missing, and sends the whole list', async () => {
   server.answer(facts.saveFilms, sectionOf('films', { revision: 1 }));
   open('films');

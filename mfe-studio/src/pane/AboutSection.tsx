@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { labelsQuery } from '../articles/articles.queries.ts';
 import { useArticleChange } from '../articles/useArticleChange.ts';
+import { useCategoryName } from '../articles/useCategoryName.ts';
 import { AuthorDialog } from '../labels/AuthorDialog.tsx';
 import { LabelDialog } from '../labels/LabelDialog.tsx';
 import { useTexts } from '../texts.ts';
@@ -22,6 +23,7 @@ export const AUTHOR_ID = 'article-author';
 export function AboutSection({ article }: { article: Article }) {
   const { t, language } = useTexts();
   const labels = useQuery(labelsQuery);
+  const categoryName = useCategoryName();
   const { change } = useArticleChange(article);
   const [adding, add] = useState<'category' | 'tag' | 'author' | 'edit'>();
   const { data } = labels;
@@ -32,7 +34,7 @@ export function AboutSection({ article }: { article: Article }) {
     change({ tagIds: has ? article.tagIds.filter((one) => one !== id) : [...article.tagIds, id] });
   };
   return (
-    <PaneSection icon={Tags} title={t('about.title')} end={article.category?.name ?? t('about.noCategory')}>
+    <PaneSection icon={Tags} title={t('about.title')} end={categoryName(article, language) ?? t('about.noCategory')}>
       <QueryShown query={labels} failed={t('about.failed')} loading={t('about.loading')}>
         {(data) => (
           <>

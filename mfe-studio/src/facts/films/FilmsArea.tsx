@@ -24,7 +24,7 @@ import { BLANK_FILM, FILM_FIELDS, filmOf, filmProblems, typedFilm, typedLength }
 
 /** The films of the home page. */
 export function FilmsArea({ saved }: { saved: FactsOfSection }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const words = useFactWords();
   const list = useEntries({
     saved,
@@ -33,7 +33,7 @@ export function FilmsArea({ saved }: { saved: FactsOfSection }) {
     blank: BLANK_FILM,
     check: filmProblems,
     labelOf: words.filmField,
-    nameOf: (entry) => entry['title.en'],
+    nameOf: (entry) => entry[`title.${language}`],
     aboutOf: ({ topic, seconds }) => `${words.filmTopic(topic)} · ${seconds}`,
     send: (entries, when) => api.call(facts.saveFilms, { body: { films: entries.map(filmOf), ...when } }),
   });
