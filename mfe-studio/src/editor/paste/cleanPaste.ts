@@ -1,27 +1,59 @@
-/** Elements of a pasted page that are no words. */
-const NOT_WORDS = 'script, style, template, iframe, object, noscript, meta, link, title, svg, math';
+import { listsOfWord } from './listsOfWord.ts';
+import { officeNotes } from './officeNotes.ts';
 
-/** The style by which Word says that a paragraph is an item of a list. */
-const WORD_LIST = /mso-list:\s*l\d+\s+level\d/i;
+/** Elements of a pasted page that are no words of its text. */
+const NOT_WORDS =
+  'script, style, template, iframe, object, noscript, meta, link, title, svg, math, .Apple-interchange-newline, ' +
+  // What colleagues remarked in Word.
+  '.msocomanchor, [data-style*="mso-element:comment-list"]';
+
+/** What styles say, and the elements that say it. Word's own `mso-bidi-font-weight` is of other scripts. */
+const SAID: readonly (readonly [name: string, style: RegExp])[] = [
+  ['strong', /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i],
+  ['em', /(?:^|;)\s*font-style:\s*italic/i],
+  ['s', /(?:^|;)\s*text-decoration(?:-line)?:[^;]*line-through/i],
+  ['sup', /(?:^|;)\s*vertical-align:\s*super/i],
+  ['sub', /(?:^|;)\s*vertical-align:\s*sub\b/i],
+];
+
+/** Elements whose style takes back what they say: Google Docs wraps all that it copies in bold that is not bold. */
+const TAKEN_BACK: readonly (readonly [names: string, style: RegExp])[] = [
+  ['b, strong', /(?:^|;)\s*font-weight:\s*(?:normal|[1-5]00)/i],
+  ['i, em', /(?:^|;)\s*font-style:\s*normal/i],
+];
 
 /**
  * The words of a pasted page as plain HTML: what Word and Google Docs say by styles becomes elements, and the rest of
  * their markup goes. The schema of the editor then takes what an article may have.
  */
 export function cleanPaste(html: string): HTMLElement {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(stylesAsData(html), 'text/html');
   for (const element of body.querySelectorAll(NOT_WORDS)) element.remove();
   removeComments(body);
-  // Google Docs wraps all it copies in a bold element that is not bold.
-  for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(wrapper);
-  for (const span of body.querySelectorAll<HTMLElement>('span[style], font[style]')) weigh(span);
+  for (const [names, style] of TAKEN_BACK)
+    for (const element of body.querySelectorAll<HTMLElement>(names))
+      if (style.test(element.dataset['style'] ?? '')) unwrap(element);
+  for (const span of body.querySelectorAll<HTMLElement>('span[data-style], font[data-style]')) sayInElements(span);
   listsOfWord(body);
+  officeNotes(body);
   for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2');
   for (const heading of body.querySelectorAll('h5, h6')) rename(heading, 'h4');
   for (const paragraph of body.querySelectorAll('p'))
     if (!paragraph.textContent?.trim() && !paragraph.querySelector('img')) paragraph.remove();
+  // Google Docs writes an empty paragraph as a break of its own.
+  for (const gap of body.querySelectorAll(':scope > br')) gap.remove();
+  for (const element of body.querySelectorAll('[data-style]')) element.removeAttribute('data-style');
+  for (const element of body.querySelectorAll('[dir="ltr"]')) element.removeAttribute('dir');
   return body;
 }
+
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+
+/** The page's policy refuses styles with an error in the console, even in a document that nobody sees. */
+const stylesAsData = (html: string) =>
+  html
+    .replace(/<(\/?)style\b/gi, '<$1template')
+    .replace(TAG, (tag) => tag.replace(/(["'\s])style(?=\s*=)/gi, '$1data-style'));
 
 function removeComments(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
@@ -30,40 +62,12 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Turns bold and italic by style into elements. */
-function weigh(span: HTMLElement): void {
-  const style = span.getAttribute('style') ?? '';
-  const wrap = (name: string) => {
+function sayInElements(span: HTMLElement): void {
+  for (const [name, style] of SAID) {
+    if (!style.test(span.dataset['style'] ?? '')) continue;
     const element = document.createElement(name);
     element.append(...span.childNodes);
     span.append(element);
-  };
-  if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) wrap('strong');
-  if (/font-style:\s*italic/i.test(style)) wrap('em');
-}
-
-/** Word writes lists as paragraphs that begin with their mark. Joins them to lists. */
-function listsOfWord(body: HTMLElement): void {
-  let list: { element: HTMLElement; isOrdered: boolean } | undefined;
-  for (const paragraph of [...body.querySelectorAll<HTMLElement>('p')]) {
-    if (!WORD_LIST.test(paragraph.getAttribute('style') ?? '')) {
-      list = undefined;
-      continue;
-    }
-    const mark = [...paragraph.querySelectorAll<HTMLElement>('span')].find(({ style, attributes }) =>
-      /mso-list:\s*ignore/i.test(attributes.getNamedItem('style')?.value ?? style.cssText),
-    );
-    const isOrdered = /^\s*[\da-z]{1,4}[.)]/i.test(mark?.textContent ?? paragraph.textContent ?? '');
-    mark?.remove();
-    const isNext = list?.isOrdered === isOrdered && paragraph.previousElementSibling === list.element;
-    if (!list || !isNext) {
-      list = { element: document.createElement(isOrdered ? 'ol' : 'ul'), isOrdered };
-      paragraph.before(list.element);
-    }
-    const item = document.createElement('li');
-    item.append(...paragraph.childNodes);
-    list.element.append(item);
-    paragraph.remove();
   }
 }
 

@@ -1,8 +1,10 @@
 import { isOwnPicture } from '@firm/contract';
 import { DOMParser as SchemaParser } from '@tiptap/pm/model';
-import { Selection } from '@tiptap/pm/state';
+import { Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { appendNotes, highestNumber } from '../schema/footnotes.ts';
 import { cleanPaste } from './cleanPaste.ts';
+import { takeNotes } from './takeNotes.ts';
 
 /**
  * Paste and drop of formatted words. ProseMirror's own way writes markup into an element, which the policy of the page
@@ -13,14 +15,17 @@ export function pasteHandlers(
   onRefused: (pictures: number) => void,
   onFile: (file: File, others: readonly string[]) => void,
 ) {
-  function sliceOf(view: EditorView, data: DataTransfer | null) {
+  /** The pasted words, and a way to put their footnotes behind those of the article. */
+  function pastedIn({ state: { doc, schema } }: EditorView, data: DataTransfer | null) {
     const html = data?.getData('text/html');
     if (!html) return undefined;
     const body = cleanPaste(html);
     const pictures = [...body.querySelectorAll('img')];
     const refused = pictures.filter((picture) => !isOwnPicture(picture.getAttribute('src') ?? '')).length;
     if (refused > 0) onRefused(refused);
-    return SchemaParser.fromSchema(view.state.schema).parseSlice(body);
+    const notes = takeNotes(body, highestNumber(doc), schema);
+    const slice = SchemaParser.fromSchema(schema).parseSlice(body);
+    return { slice, withNotes: (tr: Transaction) => appendNotes(tr, notes) };
   }
 
   function hasFile(event: Event, data: DataTransfer | null): boolean {
@@ -36,18 +41,19 @@ export function pasteHandlers(
 
   return {
     paste(view: EditorView, event: ClipboardEvent): boolean {
-      const slice = sliceOf(view, event.clipboardData);
-      if (!slice) return hasFile(event, event.clipboardData);
+      const pasted = pastedIn(view, event.clipboardData);
+      if (!pasted) return hasFile(event, event.clipboardData);
       event.preventDefault();
-      view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
+      const tr = view.state.tr.replaceSelection(pasted.slice).scrollIntoView().setMeta('paste', true);
+      view.dispatch(pasted.withNotes(tr));
       return true;
     },
     drop(view: EditorView, event: DragEvent): boolean {
       // Words that move within the article are the editor's own matter.
       if (view.dragging) return false;
-      const slice = sliceOf(view, event.dataTransfer);
+      const dropped = pastedIn(view, event.dataTransfer);
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-      if (!slice) {
+      if (!dropped) {
         if (!hasFile(event, event.dataTransfer)) return false;
         // What is asked about goes in there, however the words change meanwhile.
         if (place) putCursor(view, place.pos);
@@ -55,7 +61,7 @@ export function pasteHandlers(
       }
       if (!place) return false;
       event.preventDefault();
-      view.dispatch(view.state.tr.replaceRange(place.pos, place.pos, slice));
+      view.dispatch(dropped.withNotes(view.state.tr.replaceRange(place.pos, place.pos, dropped.slice)));
       return true;
     },
   };

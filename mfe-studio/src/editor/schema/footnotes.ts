@@ -1,4 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
+import { Fragment, type Node as Part } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -11,6 +13,25 @@ declare module '@tiptap/core' {
 
 const numberIn = (address: string | null | undefined) => Number(/fn-(\d{1,4})$/.exec(address ?? '')?.[1] ?? Number.NaN);
 const numbered = (attrs: { number: number }) => (Number.isNaN(attrs.number) ? false : attrs);
+
+/** The highest number of a mark or a note; 0 where there is none. */
+export function highestNumber(doc: Part): number {
+  let highest = 0;
+  doc.descendants(({ attrs, type: { name } }) => {
+    if (name === 'footnoteMark' || name === 'footnote') highest = Math.max(highest, attrs['number']);
+  });
+  return highest;
+}
+
+/** Puts notes behind those of the article. */
+export function appendNotes(tr: Transaction, notes: Fragment): Transaction {
+  const { footnotes } = tr.doc.type.schema.nodes;
+  if (!footnotes || notes.size === 0) return tr;
+  const end = tr.doc.content.size;
+  return tr.doc.lastChild?.type === footnotes
+    ? tr.insert(end - 1, notes)
+    : tr.insert(end, footnotes.create(null, notes));
+}
 
 /** The raised number in the text; a link to the note at the end. */
 export const FootnoteMark = Node.create({
@@ -40,20 +61,12 @@ export const FootnoteMark = Node.create({
         ({ state, tr, dispatch }) => {
           const { footnoteMark, footnotes, footnote, paragraph } = state.schema.nodes;
           if (!footnoteMark || !footnotes || !footnote || !paragraph) return false;
-          const last = state.doc.lastChild;
-          const existing = last?.type === footnotes ? last : undefined;
-          let highest = 0;
-          state.doc.descendants(({ attrs, type }) => {
-            if (type === footnoteMark || type === footnote) highest = Math.max(highest, attrs['number']);
-          });
-          const number = highest + 1;
+          const number = highestNumber(state.doc) + 1;
           if (!state.selection.$to.parent.inlineContent) return false;
           if (dispatch) {
             const note = footnote.create({ number }, paragraph.create(null, state.schema.text(text)));
-            const end = state.doc.content.size;
             // The end first, so that the place of the mark stays where it is.
-            if (existing) tr.insert(end - 1, note);
-            else tr.insert(end, footnotes.create(null, note));
+            appendNotes(tr, Fragment.from(note));
             tr.insert(state.selection.to, footnoteMark.create({ number }));
           }
           return true;
