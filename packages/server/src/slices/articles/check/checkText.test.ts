@@ -23,6 +23,8 @@ test.each([
   ['<p>a<a href="https://example.com"></a></p>', ['link_empty']],
   ['<p>Your ITIN ends.</p>', ['jargon_unexplained']],
   ['<p>Your taxpayer number (ITIN) ends. The ITIN is new.</p>', []],
+  ['<p>A levy begins. The Levy ends. Two liens stay.</p>', ['jargon_unexplained', 'jargon_unexplained']],
+  ['<p>A levy (they take your money) ends. Levies and levys: a claim (a lien) on two liens.</p>', []],
   [`<p>${'word '.repeat(26)}end.</p>`, ['sentence_long']],
   ['<p> </p>', ['text_empty']],
 ])('%s: %j', (content, expected) => {

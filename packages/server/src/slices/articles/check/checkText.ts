@@ -68,7 +68,7 @@ export function checkText(text: CheckedText, surroundings: Surroundings): Articl
   const ids = new Set(parts.flatMap(({ attributes: { id } }) => id ?? []));
   for (const part of parts) checkPart(part, ids, surroundings, add);
   for (const part of paragraphs) checkSentences(part, add);
-  for (const { term, at } of unexplainedTerms(paragraphs)) add('jargon_unexplained', at, term);
+  for (const { term, at } of unexplainedTerms(paragraphs, text.language)) add('jargon_unexplained', at, term);
   if (readingEaseOfText !== null && readingEaseOfText < EASY_ENOUGH[text.language]) add('hard_to_read', null);
   const plain = textOf(text.content);
   return {
