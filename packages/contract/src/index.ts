@@ -2,6 +2,7 @@
 
 export * from './articles/slugOf.ts';
 export * from './blog/articleMarkup.ts';
+export * from './blog/isWordyCell.ts';
 export * from './blog/ownPicture.ts';
 export * from './consents/versions.ts';
 export * from './constants.ts';

@@ -63,6 +63,16 @@ it('draws tables without styles, which the policy of the page refuses', () => {
   expect(editor.view.dom.querySelector('table[style], col')).toBeNull();
 });
 
+it('marks a table with a sentence in its last column, as the site does, and saves no mark', () => {
+  const table = (last: string) => `<table><tbody><tr><td><p>CP14</p></td><td><p>${last}</p></td></tr></tbody></table>`;
+  open(table('What you owe, with interest') + table('$1,250'));
+  const marks = () => [...editor.view.dom.querySelectorAll('table')].map((one) => one.hasAttribute('data-wordy'));
+  expect(marks()).toEqual([false, false]);
+  editor.commands.setContent(table('What you owe, with the interest') + table('$1,250'));
+  expect(marks()).toEqual([true, false]);
+  expect(editor.getHTML()).not.toContain('wordy');
+});
+
 it('changes the kind of a callout, and takes the words out of it', () => {
   open('<p>Have it ready.</p>');
   editor.commands.toggleCallout('note');

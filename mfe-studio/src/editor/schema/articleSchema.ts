@@ -7,6 +7,7 @@ import { FootnoteOrder } from './FootnoteOrder.ts';
 import { Footnote, FootnoteMark, Footnotes } from './footnotes.ts';
 import { keptMarkup } from './keptMarkup.ts';
 import { Picture } from './Picture.ts';
+import { WordyTables } from './WordyTables.ts';
 
 /** An article: blocks, then its footnotes. */
 const ArticleDocument = Node.create({ name: 'doc', topNode: true, content: 'block+ footnotes?' });
@@ -46,5 +47,6 @@ export const articleSchema: Extensions = [
   Footnotes,
   Footnote,
   FootnoteOrder,
+  WordyTables,
   ...keptMarkup,
 ];

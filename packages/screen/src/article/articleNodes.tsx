@@ -1,8 +1,8 @@
-import { isOwnPicture, PICTURE_SIZES, pictureSources, uploadedPicture } from '@firm/contract';
+import { isOwnPicture, isWordyCell, PICTURE_SIZES, pictureSources, uploadedPicture } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { Photo } from '@firm/ui';
 import { createElement, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Callout, Footnotes } from './ArticleFrames.tsx';
 import { type ArticleElement, type ArticleNode, textOf } from './articleTree.ts';
 
@@ -46,12 +46,14 @@ function toReact(node: ArticleNode, key: number, tableLabel: string): ReactNode 
     );
   if (name === 'section') return <Footnotes key={key}>{children}</Footnotes>;
   if (name === 'img') return <ArticleImage key={key} attributes={attributes} />;
-  const element = createElement(LEVELS[name] ?? name, { key, ...withOwnId(attributes) }, children);
-  if (name !== 'table') return element;
+  const own = withOwnId(attributes);
+  if (name !== 'table') return createElement(LEVELS[name] ?? name, { key, ...own }, children);
   return (
     // A scrolling box must be reachable by keyboard.
-    <TableScroll key={key} $wordy={isWordy(node)} role="group" aria-label={tableLabel} tabIndex={0}>
-      {element}
+    <TableScroll key={key} role="group" aria-label={tableLabel} tabIndex={0}>
+      <table {...own} data-wordy={isWordy(node) ? '' : undefined}>
+        {children}
+      </table>
     </TableScroll>
   );
 }
@@ -90,28 +92,13 @@ function withOwnId({ id, href, src, kind, ...rest }: ArticleElement['attributes'
 
 const isWorth = (node: ArticleNode) => typeof node !== 'string' || /\S/.test(node);
 
-/** Figures and short answers align right in a table; sentences read better aligned left. */
+/** Whether a table has sentences in its last column. */
 function isWordy(node: ArticleNode): boolean {
   if (typeof node === 'string') return false;
   const last = node.name === 'tr' && node.children.filter((child) => typeof child !== 'string').at(-1);
-  return (last && last.name === 'td' && textOf(last).trim().length > 28) || node.children.some(isWordy);
+  return (last && last.name === 'td' && isWordyCell(textOf(last))) || node.children.some(isWordy);
 }
 
-const TableScroll = styled.div<{ $wordy: boolean }>`
+const TableScroll = styled.div`
   overflow-x: auto;
-
-  ${({ $wordy }) => $wordy && sentences}
-`;
-
-const sentences = css`
-  && th,
-  && td {
-    padding-right: 20px;
-    text-align: left;
-    vertical-align: top;
-  }
-
-  && :last-child {
-    padding-right: 0;
-  }
 `;

@@ -103,6 +103,13 @@ describe('an honest article', () => {
     expect(screen.getByRole('group', { name: 'Table' })).toHaveAttribute('tabindex', '0');
   });
 
+  it('marks tables with sentences in their last column', () => {
+    const table = (last: string) => `<table><tbody><tr><th>Code</th><td>${last}</td></tr></tbody></table>`;
+    const article = render(table('What you owe, with the interest') + table('$1,250'));
+    const marks = [...article.querySelectorAll('table')].map((one) => one.hasAttribute('data-wordy'));
+    expect(marks).toEqual([true, false]);
+  });
+
   it('takes other words, which are no markup', () => {
     const article = articleTree('<p>Of <strong>{{firm}}</strong></p>');
     const filled = withWords(article, (words) => words.replace('{{firm}}', '<b>A & B</b>'));

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
-/** Long text for reading: serif at 19 px, at most 68 characters wide. Styles the plain HTML inside. */
+/**
+ * Long text for reading: serif at 19 px, at most 68 characters wide. Styles the plain HTML inside. The last column of a
+ * table is aligned right, unless it is `data-wordy`.
+ */
 export const Prose = styled.div`
   max-width: 42.5rem;
   margin: 44px auto 0;
@@ -61,8 +64,15 @@ export const Prose = styled.div`
     text-align: left;
   }
 
-  th:last-child,
-  td:last-child {
+  table:not([data-wordy]) :is(th, td):last-child {
     text-align: right;
+  }
+
+  table[data-wordy] :is(th, td) {
+    vertical-align: top;
+  }
+
+  table[data-wordy] :is(th, td):not(:last-child) {
+    padding-right: 20px;
   }
 `;
