@@ -45,8 +45,6 @@ export interface Firm {
   name: string;
   /** The name for narrow places, such as the sender of a mail. */
   shortName: string;
-  /** The name in addresses and file names: lower case, without spaces. */
-  key: string;
   founded: number;
   phone: { display: string; href: string };
   email: string;
@@ -107,7 +105,6 @@ const offers: Record<ServiceCategoryKey, Offer> = {
 export const firm: Firm = {
   name: 'Crossbay Advisory',
   shortName: 'Crossbay',
-  key: 'crossbay',
   founded: 2009,
   phone: { display: '718-555-0142', href: 'tel:+17185550142' },
   email: 'hello@crossbay.example.com',

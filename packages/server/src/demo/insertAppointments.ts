@@ -1,3 +1,4 @@
+import { firm } from '@firm/contract';
 import type { Db } from '../ground/db/database.ts';
 import { DEMO_JITSI_URL } from '../ground/env/env.ts';
 import { appointmentFields, appointments } from '../slices/appointments/appointments.tables.ts';
@@ -18,7 +19,7 @@ export async function insertAppointments(tx: Db, seedCases: (SeedCase & { id: st
         startsAt: at,
         durationMinutes: minutes,
         meetingMethod: method,
-        meetingLink: videoRoom(method, { jitsiUrl: DEMO_JITSI_URL }),
+        meetingLink: videoRoom(method, { jitsiUrl: DEMO_JITSI_URL }, firm),
         status,
         confirmationCode: code,
         notes,

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound, refuseUnseen } from '../../ground/errors.ts';
-import { officeOf } from '../../ground/facts/firmOf.ts';
+import { firmOf, officeOf } from '../../ground/facts/firmOf.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { spend } from '../auth/budgets.ts';
 import { caseBudget } from '../cases/cases.limits.ts';
@@ -54,7 +54,7 @@ export async function bookAppointment(
   const meetingMethod = body.appointmentType === 'video_call' ? 'video' : body.meetingMethod;
   const startsAt = new Date(body.startsAt);
   if (body.newCase && viewer.role !== 'client') throw new Forbidden('Only a client can start a case');
-  const meetingLink = videoRoom(meetingMethod, deps.env);
+  const meetingLink = videoRoom(meetingMethod, deps.env, await firmOf(deps.database.db, deps.clock()));
   await spend(deps, viewer, bookingBudget);
   if (body.newCase) await spend(deps, viewer, caseBudget);
 

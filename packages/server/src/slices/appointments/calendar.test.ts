@@ -5,12 +5,14 @@ import { calendarText, instantValue, quoted, textValue } from './iCalendar.ts';
 
 test('lines are escaped, and folded after 75 octets without tearing a character', () => {
   const text = calendarText(
+    { name: 'Harbor, Main' },
     [['X', `${'é'.repeat(60)}😀${'a'.repeat(90)}`]],
     [[['SUMMARY', textValue('a,b;c\\d\r\ne\u0007')]]],
   );
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.replace(/\r\n /g, '')).toContain(`X:${'é'.repeat(60)}😀${'a'.repeat(90)}\r\n`);
   expect(text).toContain('SUMMARY:a\\,b\\;c\\\\d\\ne\r\n');
+  expect(text).toContain('PRODID:-//Harbor\\, Main//Appointments//EN\r\n');
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(quoted('Ana "B"\r\nX:1')).toBe('"Ana BX:1"');
 });

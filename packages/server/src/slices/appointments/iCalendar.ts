@@ -1,4 +1,4 @@
-import { firm } from '@firm/contract';
+import type { Firm } from '@firm/contract';
 
 /** One line of an iCalendar text: its name, with any parameters, and its encoded value. */
 export type CalendarLine = readonly [name: string, value: string];
@@ -6,12 +6,11 @@ export type CalendarLine = readonly [name: string, value: string];
 /**
  * Returns a calendar for calendar programs (RFC 5545); `events` are the lines of each event, between its begin and end.
  */
-export function calendarText(head: CalendarLine[], events: CalendarLine[][]): string {
+export function calendarText({ name }: Pick<Firm, 'name'>, head: CalendarLine[], events: CalendarLine[][]): string {
   const lines: CalendarLine[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
-    // The name of the program, not of the firm that uses it.
-    ['PRODID', `-//${firm.name}//Appointments//EN`],
+    ['PRODID', textValue(`-//${name}//Appointments//EN`)],
     ['CALSCALE', 'GREGORIAN'],
     ...head,
     ...events.flatMap((event): CalendarLine[] => [['BEGIN', 'VEVENT'], ...event, ['END', 'VEVENT']]),

@@ -28,7 +28,7 @@ export function invitation(
     ...people(row, mailFrom, firm),
     ...(method === 'REQUEST' ? alarm : []),
   ];
-  return { method, content: calendarText([['METHOD', method]], [event]) } as const;
+  return { method, content: calendarText(firm, [['METHOD', method]], [event]) } as const;
 }
 
 /** Returns all of a person's meetings, for a calendar program that polls. */
@@ -45,6 +45,7 @@ export function feedText(
     ['X-PUBLISHED-TTL', 'PT1H'],
   ];
   return calendarText(
+    firm,
     head,
     rows.map((row) => eventOf(row, sideOf(row), language, firm)),
   );

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import { audit, firm, officeDay } from '@firm/contract';
+import { audit, officeDay } from '@firm/contract';
 import { auditSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
+import { firmKey } from '../../ground/facts/firmKey.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { attachmentHeader } from '../../ground/http/attachmentHeader.ts';
 import { csvHeaders } from '../../ground/http/csv.ts';
 import { serve } from '../../ground/http/serve.ts';
@@ -20,7 +22,8 @@ export function registerAuditRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, audit.check, auditSchemas.check, ({ actor }) => askedCheck(deps, actor));
   serve(app, audit.export, auditSchemas.export, async ({ actor, query, reply }) => {
     const lines = await exportAudit(deps, actor, query);
-    const name = `${firm.key}-security-log-${officeDay(deps.clock())}.csv`;
+    const now = deps.clock();
+    const name = `${firmKey(await firmOf(deps.database.db, now))}-security-log-${officeDay(now)}.csv`;
     return reply.headers(csvHeaders(attachmentHeader(name))).send(Readable.from(lines));
   });
 }

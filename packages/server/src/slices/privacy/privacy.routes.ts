@@ -1,7 +1,9 @@
-import { firm, officeDay, privacy } from '@firm/contract';
+import { officeDay, privacy } from '@firm/contract';
 import { privacySchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
+import { firmKey } from '../../ground/facts/firmKey.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { attachmentHeader } from '../../ground/http/attachmentHeader.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
@@ -15,11 +17,12 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: AppDeps): void
   serve(app, privacy.requestExport, privacySchemas.requestExport, ({ actor }) => requestExport(deps, actor));
   serve(app, privacy.downloadExport, privacySchemas.downloadExport, async ({ actor, reply }) => {
     const { content, size, madeAt } = await openExport(deps, actor);
+    const key = firmKey(await firmOf(deps.database.db, deps.clock()));
     return reply
       .headers({
         'content-type': 'application/zip',
         'content-length': size,
-        'content-disposition': attachmentHeader(`${firm.key}-data-${officeDay(madeAt)}.zip`),
+        'content-disposition': attachmentHeader(`${key}-data-${officeDay(madeAt)}.zip`),
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })

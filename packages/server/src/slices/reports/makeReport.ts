@@ -1,5 +1,6 @@
-import { firm, type Report } from '@firm/contract';
+import type { Report } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { answersByMonth, medianAnswer } from './answersReport.ts';
 import { casesByMonth, completedIn } from './casesReport.ts';
 import { inquiriesByMonth } from './inquiriesReport.ts';
@@ -17,7 +18,7 @@ export async function makeReport(db: Db, period: Period, now: Date): Promise<Rep
     to: months.at(-1) ?? '',
     at: now.toISOString(),
     isUnfinished: end > now,
-    promisedHours: firm.replyHours,
+    promisedHours: (await firmOf(db, now)).replyHours,
     cases: await casesByMonth(db, period),
     stages: await stagesIn(db, period),
     load: await loadNow(db, now),

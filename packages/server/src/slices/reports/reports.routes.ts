@@ -1,8 +1,10 @@
-import { firm, reports } from '@firm/contract';
+import { reports } from '@firm/contract';
 import { reportsSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { firmKey } from '../../ground/facts/firmKey.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { attachmentHeader } from '../../ground/http/attachmentHeader.ts';
 import { csvHeaders } from '../../ground/http/csv.ts';
 import { serve } from '../../ground/http/serve.ts';
@@ -20,7 +22,8 @@ export function registerReportsRoutes(app: FastifyInstance, deps: AppDeps): void
       target: { kind: 'reports.export' },
       details: { table, from, to, rows: report[table].length },
     });
-    const name = `${firm.key}-${table}-${from}-${to}.csv`;
+    const key = firmKey(await firmOf(deps.database.db, deps.clock()));
+    const name = `${key}-${table}-${from}-${to}.csv`;
     return reply.headers(csvHeaders(attachmentHeader(name))).send(reportCsv(report, table));
   });
 }

@@ -1,7 +1,9 @@
-import { firm, money, officeDay } from '@firm/contract';
+import { money, officeDay } from '@firm/contract';
 import { moneySchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
+import { firmKey } from '../../../ground/facts/firmKey.ts';
+import { firmOf } from '../../../ground/facts/firmOf.ts';
 import { attachmentHeader } from '../../../ground/http/attachmentHeader.ts';
 import { csvHeaders } from '../../../ground/http/csv.ts';
 import { pageLinks } from '../../../ground/http/pageLinks.ts';
@@ -35,7 +37,8 @@ export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn:
     moneySchemas.export,
     whenOn(async ({ actor, query, reply }) => {
       const file = await moneyCsv(deps, actor, query);
-      const name = `${firm.key}-invoices-${officeDay(deps.clock())}.csv`;
+      const now = deps.clock();
+      const name = `${firmKey(await firmOf(deps.database.db, now))}-invoices-${officeDay(now)}.csv`;
       await reply.headers(csvHeaders(attachmentHeader(name))).send(file);
     }),
   );
