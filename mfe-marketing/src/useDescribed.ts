@@ -1,4 +1,5 @@
 import { useFirm } from '@firm/federation';
+import { usePlace } from './firm/usePlace.ts';
 import { useTexts } from './texts.ts';
 
 type Page = 'home' | 'services' | 'about' | 'contact' | 'privacy' | 'terms' | 'accessibility';
@@ -7,6 +8,7 @@ type Page = 'home' | 'services' | 'about' | 'contact' | 'privacy' | 'terms' | 'a
 export function useDescribed(page: Page): { description: string } {
   const firm = useFirm();
   const { t } = useTexts();
-  const values = { firm: firm.name, year: String(firm.founded), minutes: firm.freeConsultationMinutes };
+  const place = usePlace();
+  const values = { firm: firm.name, year: String(firm.founded), minutes: firm.freeConsultationMinutes, ...place };
   return { description: t(`described.${page}`, values) };
 }

@@ -1,6 +1,7 @@
 import { useFirm, useScreenTitle } from '@firm/federation';
 import { PageHead } from '@firm/ui';
 import { FirmFigures } from '../firm/FirmFigures.tsx';
+import { usePlace } from '../firm/usePlace.ts';
 import { ClosingInvitation } from '../invite/ClosingInvitation.tsx';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
@@ -12,10 +13,15 @@ import { Values } from './Values.tsx';
 export function AboutPage() {
   const firm = useFirm();
   const { t } = useTexts();
+  const place = usePlace();
   useScreenTitle(t('about.title'), undefined, useDescribed('about'));
   return (
     <>
-      <PageHead title={t('about.title')} lede={t('about.lede', { year: String(firm.founded) })} art="street" />
+      <PageHead
+        title={t('about.title')}
+        lede={t('about.lede', { year: String(firm.founded), ...place })}
+        art="street"
+      />
       <Story />
       <FirmFigures />
       <Values />

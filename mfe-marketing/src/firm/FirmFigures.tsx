@@ -3,18 +3,20 @@ import { color, media, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { figures } from './figures.ts';
+import { usePlace } from './usePlace.ts';
 
 /** Shows the firm's four figures on a deep-water background. */
 export function FirmFigures() {
   const firm = useFirm();
   const texts = useTexts();
+  const place = usePlace();
   return (
     <Water aria-label={texts.t('stats.label')}>
       <Wrap>
         <Row>
           {figures.map(({ label, value }) => (
             <div key={label}>
-              <dt>{texts.t(label)}</dt>
+              <dt>{texts.t(label, place)}</dt>
               <dd>{value(texts, firm.figures)}</dd>
             </div>
           ))}

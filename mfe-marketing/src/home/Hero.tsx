@@ -2,6 +2,7 @@ import { useFirm } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { Art, Button, color, Heading, Lede, media, Row, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
+import { usePlace } from '../firm/usePlace.ts';
 import { useSpoken } from '../firm/useSpoken.ts';
 import { ConsultationButton } from '../invite/ConsultationButton.tsx';
 import { useTexts } from '../texts.ts';
@@ -9,12 +10,13 @@ import { useTexts } from '../texts.ts';
 export function Hero() {
   const firm = useFirm();
   const { t } = useTexts();
+  const place = usePlace();
   const spoken = useSpoken();
   return (
     <Sky>
       <Words>
         <Title as="h1" $size="hero" tabIndex={-1}>
-          {t('hero.title')}
+          {t('hero.title', place)}
         </Title>
         <Pledge>{t('hero.lede')}</Pledge>
         <Buttons $gap={14}>

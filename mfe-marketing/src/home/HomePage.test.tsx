@@ -1,4 +1,4 @@
-import { blog } from '@firm/contract';
+import { blog, firm } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen } from '@testing-library/react';
 import { HomePage } from './HomePage.tsx';
@@ -18,6 +18,12 @@ it('has one heading of its own, and names the page', async () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(document.title).toBe('Tax, immigration and business help in Queens · Crossbay Advisory');
   expect(await screen.findByText('Expert Content Coming Soon')).toBeVisible();
+});
+
+it('names the town of the firm, as the language says it', async () => {
+  await showHome({ language: 'fr', firm: { ...firm, address: { ...firm.address, city: 'Brooklyn' } } });
+  expect(document.title).toBe('Impôts, immigration et entreprises à Brooklyn · Crossbay Advisory');
+  expect(await screen.findByText('ans à Brooklyn')).toBeVisible();
 });
 
 it('shows the four figures and the six prices of the specification', async () => {

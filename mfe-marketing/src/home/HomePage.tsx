@@ -1,6 +1,7 @@
 import { useScreenTitle } from '@firm/federation';
 import { later } from '@firm/screen';
 import { FirmFigures } from '../firm/FirmFigures.tsx';
+import { usePlace } from '../firm/usePlace.ts';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
 import { Hero } from './Hero.tsx';
@@ -9,7 +10,7 @@ const LowerBands = later(() => import(/* webpackChunkName: "home-lower" */ './Lo
 
 export function HomePage() {
   const { t } = useTexts();
-  useScreenTitle(t('home.title'), undefined, useDescribed('home'));
+  useScreenTitle(t('home.title', usePlace()), undefined, useDescribed('home'));
   return (
     <>
       <Hero />

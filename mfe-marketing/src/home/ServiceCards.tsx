@@ -18,6 +18,7 @@ import {
   Wrap,
 } from '@firm/ui';
 import { styled } from 'styled-components';
+import { usePlace } from '../firm/usePlace.ts';
 import { durationText, priceText } from '../services/offerText.ts';
 import { useTexts } from '../texts.ts';
 import { serviceCards } from './serviceCards.ts';
@@ -27,6 +28,7 @@ export function ServiceCards() {
   const texts = useTexts();
   const { t, language } = texts;
   const { offers } = useFirm();
+  const place = usePlace();
   return (
     <Section>
       <Wrap>
@@ -45,7 +47,7 @@ export function ServiceCards() {
               <h3>
                 <Link to={paths.services(anchor)}>{t(title)}</Link>
               </h3>
-              <p>{t(text)}</p>
+              <p>{t(text, place)}</p>
               <Ticks
                 small
                 items={includes.flatMap((item) => {

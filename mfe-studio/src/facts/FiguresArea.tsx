@@ -1,5 +1,5 @@
 import { api } from '@firm/api-client';
-import { type FactChanges, type FactsOfSection, facts, officeDay } from '@firm/contract';
+import { type FactChanges, type FactsOfSection, facts, officeDay, placeWords } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { useForm } from '@firm/screen';
 import { Ledger, LedgerRow, TextField } from '@firm/ui';
@@ -111,8 +111,9 @@ export function FiguresArea({ saved }: { saved: FactsOfSection }) {
 
 /** The figures as the home page writes them. */
 function FigureList({ figures }: { figures: FirmFigures }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const words = useFactWords();
+  const place = placeWords(language, useFirm().address.city);
   return (
     <Ledger>
       {SHOWN.map((name) => {
@@ -120,7 +121,7 @@ function FigureList({ figures }: { figures: FirmFigures }) {
         return (
           <LedgerRow
             key={name}
-            label={t(`facts.siteFigure.${name}`)}
+            label={t(`facts.siteFigure.${name}`, place)}
             value={name === 'successPercent' ? value : t('facts.atLeast', { value })}
           />
         );

@@ -16,6 +16,7 @@ export * from './firm/holidays.ts';
 export * from './firm/meetingTimes.ts';
 export * from './firm/officeHours.ts';
 export * from './firm/officeTime.ts';
+export * from './firm/placeWords.ts';
 export * from './firm/serviceWords.ts';
 export * from './pictures/address.ts';
 export * from './pipelines/loopOf.ts';

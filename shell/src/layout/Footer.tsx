@@ -1,4 +1,4 @@
-import { officeYear } from '@firm/contract';
+import { officeYear, placeWords } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { Art, color, Facebook, Icon, IconButton, LinkedIn, Row, Twitter, Wrap } from '@firm/ui';
 import { useState } from 'react';
@@ -21,7 +21,8 @@ interface FooterProps {
 /** Shows the bridge, the newsletter form, all links and the firm's details. */
 export function Footer({ shore }: FooterProps) {
   const firm = useFirm();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const place = placeWords(language, firm.address.city);
   const [year] = useState(() => String(officeYear(new Date())));
   return (
     <Foot>
@@ -37,7 +38,7 @@ export function Footer({ shore }: FooterProps) {
           <NewsletterBox />
           <FooterColumns />
           <End $gap="12px 24px" $between>
-            <span>{t('footer.rights', { year, firm: firm.name, founded: String(firm.founded) })}</span>
+            <span>{t('footer.rights', { year, firm: firm.name, founded: String(firm.founded), ...place })}</span>
             <Social>
               {networks.map(({ key, icon }) =>
                 firm.social[key] ? (

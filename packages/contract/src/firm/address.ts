@@ -7,8 +7,11 @@ export const streetLine = ({ street, unit }: Pick<Address, 'street' | 'unit'>): 
   [street, unit].filter(Boolean).join(', ');
 
 /** The second line of an address, as the post of the United States writes it. */
-export const cityLine = ({ city, state, zip }: Pick<Address, 'city' | 'state' | 'zip'>): string =>
-  `${city}, ${state} ${zip}`;
+export const cityLine = ({ zip, ...town }: Pick<Address, 'city' | 'state' | 'zip'>): string =>
+  `${townLine(town)} ${zip}`;
+
+/** Where an address is, for readers elsewhere. */
+export const townLine = ({ city, state }: Pick<Address, 'city' | 'state'>): string => `${city}, ${state}`;
 
 /** An address in one line. */
 export const addressLine = (address: Address): string => `${streetLine(address)}, ${cityLine(address)}`;

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { firmWith, LANGUAGES, uploadedPicture } from '@firm/contract';
+import { firmWith, LANGUAGES, placeWords, townLine, uploadedPicture } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { DatabaseUnavailable, NotFound } from '../../../ground/errors.ts';
 import { knownFirmChanges } from '../../../ground/facts/firmOf.ts';
+import { fill } from '../../../ground/words/fill.ts';
 import { findFacts } from '../../blog/publicAddresses.ts';
 import { pictureAsJpeg } from '../../pictures/openPicture.ts';
 import { headTexts } from '../head/headTexts.ts';
@@ -16,7 +17,7 @@ export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
     app.log.warn({ err }, 'a drawing could not be kept and will be drawn again'),
   );
 
-  const nameNow = async () => firmWith(await knownFirmChanges(deps.database.db, deps.clock())).name;
+  const firmNow = async () => firmWith(await knownFirmChanges(deps.database.db, deps.clock()));
 
   app.get<{ Params: { file: string } }>('/og/blog/:file', async (request, reply) => {
     const slug = nameIn(request.params.file);
@@ -30,7 +31,7 @@ export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
       label: post.category.name,
       cover: post.featuredImage,
       photo: picture && jpeg ? { jpeg, focus: picture.focus } : undefined,
-      firm: await nameNow(),
+      firm: (await firmNow()).name,
     });
     return send(request, reply, await drawings.draw(post.id, svg));
   });
@@ -38,11 +39,12 @@ export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
     const name = nameIn(request.params.file);
     const language = LANGUAGES.find((each) => each === name);
     if (!language) throw new NotFound('picture');
-    const { card, place } = headTexts[language].site;
+    const { name: firm, address } = await firmNow();
+    const title = fill(headTexts[language].site.card, placeWords(language, address.city));
     return send(
       request,
       reply,
-      await drawings.draw(`site-${language}`, cardSvg({ title: card, label: place, cover: '', firm: await nameNow() })),
+      await drawings.draw(`site-${language}`, cardSvg({ title, label: townLine(address), cover: '', firm })),
     );
   });
 }

@@ -1,6 +1,7 @@
-import { blog, firm } from '@firm/contract';
+import { blog, firm, placeWords } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { seed } from '../../../demo/seed.ts';
+import { fill } from '../../../ground/words/fill.ts';
 import { publishSite } from '../../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { blogPosts, blogRedirects } from '../../blog/blog.tables.ts';
@@ -61,7 +62,8 @@ describe('the head of a page', () => {
     const found = await page(`${path}?lang=${language}`);
     expect(found.status).toBe(200);
     expect(found.html).toContain(`<html lang="${language}">`);
-    expect(found.title).toBe(`${headTexts[language][key].title} · ${firm.name}`);
+    const title = fill(headTexts[language][key].title, placeWords(language, firm.address.city));
+    expect(found.title).toBe(`${title} · ${firm.name}`);
     expect(found.named('description')?.length).toBeGreaterThan(70);
     expect(found.named('description')).not.toContain('{{');
     expect(found.canonical).toBe(language === 'en' ? url + path : `${url}${path}?lang=${language}`);

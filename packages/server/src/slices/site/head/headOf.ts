@@ -4,6 +4,7 @@ import { blogHeads } from './blogHeads.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
 import { marketingHeads } from './marketingHeads.ts';
+import { siteDescription } from './siteDescription.ts';
 
 /** Heads by remote, then by route pattern. Pages without one get their area's name and are not indexed. */
 const HEADS: Readonly<Record<string, Record<string, HeadOf>>> = { marketing: marketingHeads, blog: blogHeads };
@@ -13,10 +14,9 @@ const PATIENCE_MS = 1_000;
 
 /** Returns the head of the page at an address. Without the database's answer, the screen itself sets what it knows. */
 export async function headOf(match: RouteMatch | undefined, context: HeadContext): Promise<Head> {
-  const { description } = headTexts[context.language].site;
   // No stored row contains a NUL character, which the database would reject.
   if (!match || Object.values(match.params).some((value) => value.includes('\0'))) return missing(context);
-  const plain: Head = { status: 200, title: areaName(match, context), description };
+  const plain: Head = { status: 200, title: areaName(match, context), description: siteDescription(context) };
   const draw =
     match.kind === 'remote' && isPublicScreen(match) ? HEADS[match.remote.id]?.[match.route.path] : undefined;
   if (!draw) return plain;
@@ -39,8 +39,8 @@ export async function headOf(match: RouteMatch | undefined, context: HeadContext
 const areaName = (match: RouteMatch, { language }: HeadContext) =>
   match.kind !== 'shell' && match.remote.mount !== '/' ? (match.remote.name[language] ?? '') : '';
 
-const missing = ({ language }: HeadContext): Head => ({
+const missing = (context: HeadContext): Head => ({
   status: 404,
-  title: headTexts[language].site.notFound,
-  description: headTexts[language].site.description,
+  title: headTexts[context.language].site.notFound,
+  description: siteDescription(context),
 });

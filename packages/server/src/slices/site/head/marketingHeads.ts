@@ -1,4 +1,4 @@
-import { addressIn, pageAddresses } from '@firm/contract';
+import { addressIn, pageAddresses, placeWords } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
@@ -8,11 +8,14 @@ type Page = 'services' | 'about' | 'contact' | 'privacy' | 'terms' | 'accessibil
 
 function pageHead(context: HeadContext, page: 'home' | Page, facts: object[]): Head {
   const { origin, language, path, firm } = context;
-  const { title, description } = headTexts[language][page];
+  const place = placeWords(language, firm.address.city);
+  const words = headTexts[language][page];
+  const title = fill(words.title, place);
+  const values = { firm: firm.name, year: firm.founded, minutes: firm.freeConsultationMinutes, ...place };
   return {
     status: 200,
     title,
-    description: fill(description, { firm: firm.name, year: firm.founded, minutes: firm.freeConsultationMinutes }),
+    description: fill(words.description, values),
     indexed: { ...pageAddresses(language, origin, path), label: title, image: siteImage(origin, language), facts },
   };
 }

@@ -8,10 +8,12 @@ import {
   SERVICE_CATEGORIES,
   sitePreviewImage,
   streetLine,
+  townLine,
 } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import type { HeadContext } from './head.ts';
 import { headTexts } from './headTexts.ts';
+import { siteDescription } from './siteDescription.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const firmId = (origin: string) => ({ '@id': `${origin}/#firm` });
@@ -27,7 +29,7 @@ export function firmFacts({ origin, language, firm }: About): object {
     ...firmId(origin),
     name: firm.name,
     url: addressIn(language, origin, '/'),
-    description: headTexts[language].site.description,
+    description: siteDescription({ language, firm }),
     logo: `${origin}/favicon.svg`,
     image: siteImage(origin, language),
     telephone: firm.phone.href.replace('tel:', ''),
@@ -42,7 +44,7 @@ export function firmFacts({ origin, language, firm }: About): object {
       postalCode: zip,
       addressCountry: 'US',
     },
-    areaServed: headTexts[language].site.place,
+    areaServed: townLine(firm.address),
     openingHoursSpecification: firm.hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => `https://schema.org/${DAYS[day]}`),
@@ -78,7 +80,7 @@ export function offerFacts({ origin, language, firm }: About): object {
         name: names[key],
         serviceType: names[key],
         provider: firmId(origin),
-        areaServed: headTexts[language].site.place,
+        areaServed: townLine(firm.address),
       },
       ...priceFacts(firm.offers[key]),
     })),
