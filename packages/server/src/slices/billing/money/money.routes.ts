@@ -22,6 +22,10 @@ import { removePayment } from './removePayment.ts';
 /** Routes of the firm's invoices; those of clients are in `billing.routes.ts`. */
 export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn: WhenOn): void {
   const ofInvoice = { what: 'invoice' };
+  const nameOf = async (table: 'invoices' | 'payments') => {
+    const now = deps.clock();
+    return `${firmKey(await firmOf(deps.database.db, now))}-${table}-${officeDay(now)}.csv`;
+  };
   serve(
     app,
     money.list,
@@ -37,9 +41,7 @@ export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn:
     moneySchemas.export,
     whenOn(async ({ actor, query, reply }) => {
       const file = await moneyCsv(deps, actor, query);
-      const now = deps.clock();
-      const name = `${firmKey(await firmOf(deps.database.db, now))}-invoices-${officeDay(now)}.csv`;
-      await reply.headers(csvHeaders(attachmentHeader(name))).send(file);
+      await reply.headers(csvHeaders(attachmentHeader(await nameOf('invoices')))).send(file);
     }),
   );
   serve(
@@ -48,8 +50,7 @@ export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn:
     moneySchemas.exportPayments,
     whenOn(async ({ actor, query, reply }) => {
       const file = await paymentsCsv(deps, actor, query);
-      const name = `${firm.key}-payments-${officeDay(deps.clock())}.csv`;
-      await reply.headers(csvHeaders(attachmentHeader(name))).send(file);
+      await reply.headers(csvHeaders(attachmentHeader(await nameOf('payments')))).send(file);
     }),
   );
   serve(
