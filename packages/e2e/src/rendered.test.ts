@@ -50,8 +50,8 @@ it('without scripts a reader on a phone chooses the language and a page, and sea
     viewport: { width: 375, height: 700 },
   });
   await openWhole(page, '/');
-  await page.getByRole('link', { name: 'Español' }).click();
-  await page.waitForURL('**/?lang=es');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.locator('html[lang="es"]').waitFor();
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
   await page.waitForURL('**/blog');
   await expectNoSidewaysScroll(page);
@@ -60,6 +60,26 @@ it('without scripts a reader on a phone chooses the language and a page, and sea
   await form.getByRole('button', { name: 'Buscar' }).click();
   await page.waitForURL(/[?&]search=ITIN/);
   expect(await page.getByRole('searchbox').getAttribute('value')).toBe('ITIN');
+});
+
+it('a button pressed before the scripts run is pressed once', async () => {
+  const { page } = await newVisitor({ viewport: { width: 375, height: 700 } });
+  let goOn = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/r\/shell\/.*\.js/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.dispatchEvent('click');
+  goOn();
+  await takenOver(page);
+  expect(await menu.getAttribute('aria-expanded')).toBe('true');
+  await menu.click();
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
 });
 
 it('without scripts a reader sends a message and subscribes; a sign-in says that it needs scripts', async () => {

@@ -73,13 +73,14 @@ export function LanguageSwitcher() {
           </Trigger>
         )}
       />
-      {/* The server keeps the language that an address names. */}
       <noscript>
-        {languages.map(({ code, name: own }) => (
-          <ToolButton key={code} as="a" href={`?lang=${code}`} lang={code}>
-            {own}
-          </ToolButton>
-        ))}
+        <form method="post" action="/language">
+          {languages.map(({ code, name: own }) => (
+            <ToolButton key={code} type="submit" name="language" value={code} lang={code}>
+              {own}
+            </ToolButton>
+          ))}
+        </form>
       </noscript>
     </>
   );

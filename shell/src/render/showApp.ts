@@ -21,6 +21,8 @@ interface Page {
  */
 export async function showApp(app: ReactNode, { root, rendered, host, queryClient, options }: Page): Promise<void> {
   const isLoaded = rendered !== undefined && (await loadScreenHere(host, rendered));
+  // From here on React answers presses, area by area; the page's own script holds those before.
+  root.dataset['live'] = '';
   if (!isLoaded || !rendered.isWhole) {
     // React removes the server's frame with its first render.
     createRoot(root, options).render(app);
@@ -30,8 +32,6 @@ export async function showApp(app: ReactNode, { root, rendered, host, queryClien
   // `pnpm dev` shows this in the page.
   const onRecoverableError: RootOptions['onRecoverableError'] = (error, { componentStack }) =>
     console.error('the browser renders another page than the server did:', error, componentStack);
-  // From here on React answers presses, area by area; the page's own script holds those before.
-  root.dataset['live'] = '';
   startTransition(() => {
     hydrateRoot(root, app, { ...options, onRecoverableError });
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { MethodNotAllowed, NotFound } from '../../ground/errors.ts';
 import { acceptedEncoding } from '../../ground/http/acceptedEncoding.ts';
-import { keepAskedLanguage, languageOf } from '../../ground/http/language.ts';
+import { languageOf } from '../../ground/http/language.ts';
 import { tellMethods } from '../../ground/http/refuseOtherMethods.ts';
 import { noteGiven, rememberServed } from '../platform/served.ts';
 import { visitorsComposition } from '../platform/visitorsComposition.ts';
@@ -87,7 +87,6 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       return reply.status(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found');
 
     const language = languageOf(request) ?? DEFAULT_LANGUAGE;
-    keepAskedLanguage(request, reply);
     const composition = await visitorsComposition(deps, request, reply);
     // `no-store` would also slow down the browser's back button.
     reply.headers({

@@ -13,6 +13,7 @@ afterAll(() => server.stop());
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   server.fetch(path, {
     method: 'POST',
+    redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
     body: new URLSearchParams(fields).toString(),
   });
@@ -35,6 +36,19 @@ test('a message sent without scripts is stored as by the API, and answered in th
 test('a subscription without scripts is taken', async () => {
   const answer = await send('/newsletter', { email: 'ana@example.com' });
   expect([answer.status, await titleOf(answer)]).toEqual([200, 'One more step']);
+});
+
+test.each([
+  ['es', '/services?lang=fr&tab=2', {}, '/services?tab=2', 'lang=es; Path=/; Max-Age=31536000; SameSite=Lax'],
+  ['fr', undefined, {}, '/', 'lang=fr; Path=/; Max-Age=31536000; SameSite=Lax'],
+  ['fr', 'https://evil.example/x', {}, '/', 'lang=fr; Path=/; Max-Age=31536000; SameSite=Lax'],
+  ['xx', '//evil.example', {}, '/evil.example', undefined],
+  ['es', '/blog', { 'sec-fetch-site': 'cross-site' }, '/blog', undefined],
+])('the language %s chosen on %s (%j) leads back to %s', async (language, page, headers, back, cookie) => {
+  const referer = page?.startsWith('/') ? server.url + page : page;
+  const answer = await send('/language', { language }, { ...(referer && { referer }), ...headers } as never);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
+  expect(answer.headers.getSetCookie()[0]).toBe(cookie);
 });
 
 test.each([

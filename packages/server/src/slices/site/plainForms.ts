@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { API_BASE, blog, contact, DEFAULT_LANGUAGE, firmWith, type Language, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownFirmChanges } from '../../ground/facts/firmOf.ts';
-import { languageOf } from '../../ground/http/language.ts';
+import { keepLanguage, knownLanguage, languageOf } from '../../ground/http/language.ts';
 import { plainHtml } from './pageHtml.ts';
 import { pageTexts } from './pageTexts.ts';
 
@@ -36,6 +36,9 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
   },
 };
 
+/** The form of the header in which a language is chosen without scripts. */
+const LANGUAGE_FORM = '/language';
+
 /**
  * Takes the forms of pages that browsers send without scripts: the API's own endpoint judges them, with its rules and
  * limits. The answer is a plain page; other forms of pages need scripts, and say so. `refuse` answers every other
@@ -55,6 +58,7 @@ export function registerPlainForms(
     };
     scope.post<{ Body: Record<string, string> | undefined }>('/*', { onRequest }, async (request, reply) => {
       const path = pathOf(request);
+      if (path === LANGUAGE_FORM) return chooseLanguage(request, reply);
       const form = Object.hasOwn(FORMS, path) ? FORMS[path] : undefined;
       const language = languageOf(request) ?? DEFAULT_LANGUAGE;
       if (!form) return send(reply, 405, language, 'notSent', 'needsScript');
@@ -73,6 +77,17 @@ export function registerPlainForms(
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
+
+/** Keeps the chosen language and shows the page again on which it was chosen. */
+function chooseLanguage(request: FastifyRequest<{ Body: Record<string, string> | undefined }>, reply: FastifyReply) {
+  const { referer = '' } = request.headers;
+  const from = URL.canParse(referer) ? new URL(referer) : undefined;
+  from?.searchParams.delete('lang');
+  const back = from?.host === request.host ? `/${from.pathname.replace(/^\/+/, '')}${from.search}` : '/';
+  const language = knownLanguage(request.body?.['language']);
+  if (language && isOfThisSite(request)) keepLanguage(reply, language);
+  return reply.redirect(back, 303);
+}
 
 /** A page of another site must not send forms in the visitor's name. */
 function isOfThisSite({ headers, host }: FastifyRequest): boolean {

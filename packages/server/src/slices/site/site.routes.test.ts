@@ -113,20 +113,6 @@ describe('the page', () => {
     expect(html.includes('texts-es.js" integrity')).toBe(language === 'es');
   });
 
-  test('a language that an address names is kept for the pages that follow; no other answer says anything of it', async () => {
-    const cookies = async (query: string, cookie: string) =>
-      (await get(`/blog${query}`, { cookie })).headers.getSetCookie().filter((each) => each.startsWith('lang='));
-    expect(await cookies('?lang=es', 'a=b')).toEqual(['lang=es; Path=/; Max-Age=31536000; SameSite=Lax']);
-    expect(await cookies('?lang=es', 'lang=fr')).toHaveLength(1);
-    for (const [query, cookie] of [
-      ['?lang=es', 'lang=es'],
-      ['?lang=xx', ''],
-      ['', 'lang=fr'],
-      ['', ''],
-    ] as const)
-      expect(await cookies(query, cookie)).toEqual([]);
-  });
-
   test.each([
     ['/blog', 200],
     ['/blog/', 200],
