@@ -8,11 +8,15 @@ const DOORS = ['[data-row-link]', 'a[href], button:not(:disabled)'];
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>(ROWS) ?? null;
 
+/** Whether the focus can reach it: browsers alone know what is drawn. */
+const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
+
 /** The link of a row that opens it, or else the first link or button in it. */
 function doorOf(row: HTMLElement): HTMLElement | undefined {
   if (row.closest(NO_LIST)) return undefined;
   for (const door of DOORS)
-    for (const found of row.querySelectorAll<HTMLElement>(door)) if (rowOf(found) === row) return found;
+    for (const found of row.querySelectorAll<HTMLElement>(door))
+      if (rowOf(found) === row && isShown(found)) return found;
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type Absence, type Closing, fieldError, LANGUAGES, officeDay, officeInstant } from '@firm/contract';
 import type { AbsenceBody, ClosingBody, UpdateAbsenceBody, UpdateClosingBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { ChangedMeanwhile, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
@@ -33,11 +34,13 @@ export async function addAbsence(
   keep: KeepAnswer,
 ): Promise<Absence> {
   if (!mayChangeTimes(viewer, staffId)) throw new Forbidden('Only an administrator enters this');
-  const period = periodOf(times, clock());
+  const now = clock();
+  const period = periodOf(times, now);
   return db.transaction(async (tx) => {
     if (!(await findColleague(tx, staffId))) throw noColleague('staffId');
     await requireCover(tx, staffId, coverId);
     const id = await repository.insertAbsence(tx, { userId: staffId, ...period, coverId });
+    await noteCovers(tx, staffId, [coverId], now);
     await tellOfAbsence(tx, [staffId, coverId]);
     return keep(tx, toAbsence(await requireAbsence(tx, viewer, id), viewer));
   });
@@ -50,20 +53,23 @@ export async function changeAbsence(
   id: string,
   { version, coverId = null, ...times }: z.output<typeof UpdateAbsenceBody>,
 ): Promise<Absence> {
+  const now = clock();
   return db.transaction(async (tx) => {
     const { absence } = await requireAbsence(tx, viewer, id);
-    const period = periodOf(times, clock());
+    const period = periodOf(times, now);
     await requireCover(tx, absence.userId, coverId);
     if (!(await repository.writeAbsence(tx, { id, version, ...period, coverId }))) throw new ChangedMeanwhile();
+    await noteCovers(tx, absence.userId, [absence.coverId, coverId], now);
     await tellOfAbsence(tx, [absence.userId, absence.coverId, coverId]);
     return toAbsence(await requireAbsence(tx, viewer, id), viewer);
   });
 }
 
-export async function removeAbsence({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<void> {
+export async function removeAbsence({ database: { db }, clock }: Deps, viewer: Viewer, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { absence } = await requireAbsence(tx, viewer, id);
     await repository.deleteAbsence(tx, id);
+    await noteCovers(tx, absence.userId, [absence.coverId], clock());
     await tellOfAbsence(tx, [absence.userId, absence.coverId]);
   });
 }
@@ -73,6 +79,12 @@ async function requireAbsence(tx: Db, viewer: Viewer, id: string): Promise<repos
   const row = await repository.findAbsence(tx, id);
   if (!row || !mayChangeTimes(viewer, row.absence.userId)) throw new NotFound('absence');
   return row;
+}
+
+/** Notes in the security log that what these colleagues see of a colleague's work has begun, changed or ended. */
+async function noteCovers(tx: Db, staffId: string, covers: readonly (string | null)[], now: Date): Promise<void> {
+  for (const coverId of new Set(covers))
+    if (coverId) await noteAccount(tx, 'rights_changed', coverId, now, { fields: ['cover'], colleague: staffId });
 }
 
 async function requireCover(tx: Db, staffId: string, coverId: string | null): Promise<void> {

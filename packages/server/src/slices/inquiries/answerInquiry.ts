@@ -10,6 +10,7 @@ import { queueMail } from '../../ground/mail/mail.ts';
 import { momentIn } from '../../ground/mail/momentIn.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { awayNow } from '../users/sockets.ts';
 import { findUser } from '../users/users.repository.ts';
 import { announceThread } from './announceInbox.ts';
 import { countAnswers, insertAnswer } from './answers.repository.ts';
@@ -40,12 +41,14 @@ export async function answerInquiry(
     const { contact, client } = found;
     if ((await countAnswers(tx, id)) !== answersSeen)
       throw new Conflict('answered_meanwhile', 'A colleague has answered meanwhile');
+    const holder = found.staff?.id;
+    const isUncovered = (await awayNow(tx, now)).some(({ staffId, cover }) => staffId === holder && !cover);
     const author = await findUser(tx, viewer.id);
     const written = { id: randomUUID(), threadId: id, authorId: viewer.id, text, sentAt: now };
     await insertAnswer(tx, written);
     await writeThread(tx, id, {
       ...{ lastAt: now, waitingSince: null, dueAt: null },
-      assigneeId: found.staff?.id ?? viewer.id,
+      assigneeId: holder && !isUncovered ? holder : viewer.id,
     });
     await queueMail(outbox, tx, {
       name: 'inquiryAnswered',

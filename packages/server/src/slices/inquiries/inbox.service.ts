@@ -122,5 +122,5 @@ async function requireAssignable(tx: Db, caseId: string | null, assigneeId: stri
   if (caseId === null) return;
   const sees = visibleCases({ id: assigneeId, role: colleague.user.role, reach: reachOf(colleague.user) });
   if ((await tx.$count(cases, and(eq(cases.id, caseId), sees))) === 0)
-    throw refuse('This colleague does not see the case. Give them the case first.');
+    throw refuse('The case is not with this colleague. Give them the case first.');
 }

@@ -88,7 +88,7 @@ async function readersOf(tx: Db, caseId: string, side: MessageSide, { mailToFirm
     .where(eq(cases.id, caseId));
   if (!row) throw new Error('the case of a message is gone');
   const { caseTitle, clientId, staffId } = row;
-  const atFirm = await answererOf(tx, staffId, now);
+  const atFirm = side === 'firm' ? await answererOf(tx, staffId, now) : [];
   if (side === 'firm' && atFirm.length === 0) {
     const office = { id: null, email: mailToFirm, name: '', language: DEFAULT_LANGUAGE, key: '' };
     return { caseTitle, clientId, recipients: [office] };

@@ -7,6 +7,7 @@ import { Conflict, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
+import { awayNow } from '../../users/sockets.ts';
 import { findUser } from '../../users/users.repository.ts';
 import { announceThread } from '../announceInbox.ts';
 import { findThread, lockThread, writeThread } from '../threads.repository.ts';
@@ -32,7 +33,10 @@ export async function answerChat(
     const author = await findUser(tx, viewer.id);
     const written = { id: randomUUID(), text, sentAt: now };
     await insertChatMessage(tx, { ...written, chatId: chat.id, side: 'firm', authorId: viewer.id });
-    const assigneeId = (await findThread(tx, viewer, id, now))?.staff?.id ?? viewer.id;
+    const holder = (await findThread(tx, viewer, id, now))?.staff?.id;
+    const isAway = (await awayNow(tx, now)).some(({ staffId }) => staffId === holder);
+    // Its guest is here now: the chat is with whoever answers.
+    const assigneeId = holder && !isAway ? holder : viewer.id;
     await writeThread(tx, id, { lastAt: now, waitingSince: null, dueAt: null, assigneeId });
     await writeChat(tx, chat.id);
     await announceThread(tx, { id, now });
