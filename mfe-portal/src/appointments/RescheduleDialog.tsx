@@ -44,10 +44,9 @@ export function RescheduleDialog({ appointment, onClose }: Props) {
     onSettled: () => refreshAppointments(queryClient),
   });
   // Asked for once others have moved it: their time is shown before it can be replaced.
-  const { data: now = appointment } = useQuery({
-    ...appointmentQuery(appointment.id),
-    enabled: isChangedMeanwhile(move.error),
-  });
+  const isMovedMeanwhile = isChangedMeanwhile(move.error);
+  const { data: current } = useQuery({ ...appointmentQuery(appointment.id), enabled: isMovedMeanwhile });
+  const now = (isMovedMeanwhile && current) || appointment;
   const submit = () => {
     setMissing(!startsAt);
     if (startsAt) move.mutate({ startsAt: now.startsAt });

@@ -21,14 +21,14 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
     fields: [{ name: 'from' }, { name: 'to' }],
-    check: ({ from, to }) => (from && to && to < from ? { to: 'dayBefore' as const } : {}),
+    check: ({ from, to }) => (file !== 'list' && from && to && to < from ? { to: 'dayBefore' as const } : {}),
     send: async ({ from, to }) => {
       const span = { from, to };
-      const invoices = file === 'list' ? filterOf(address) : { show: 'all' as const };
+      const invoices = file === 'list' ? filterOf(address) : { show: 'all' as const, ...span };
       const saved =
         file === 'payments'
           ? await api.download(money.exportPayments, { query: given(span) })
-          : await api.download(money.export, { query: given({ ...invoices, ...span }) });
+          : await api.download(money.export, { query: given(invoices) });
       saveFile(saved, file === 'payments' ? 'payments.csv' : 'invoices.csv');
       onClose();
     },
@@ -51,10 +51,13 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
         value={file}
         onChange={setFile}
       />
-      <TwoUp>
-        <TextField {...form.field('from')} type="date" label={t('money.file.from')} value={values.from} />
-        <TextField {...form.field('to')} type="date" label={t('money.file.to')} value={values.to} />
-      </TwoUp>
+      {/* What the list shows is of any day. */}
+      {file !== 'list' && (
+        <TwoUp>
+          <TextField {...form.field('from')} type="date" label={t('money.file.from')} value={values.from} />
+          <TextField {...form.field('to')} type="date" label={t('money.file.to')} value={values.to} />
+        </TwoUp>
+      )}
       <Text $soft>{t('money.file.text')}</Text>
     </FormDialog>
   );

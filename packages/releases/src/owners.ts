@@ -54,7 +54,7 @@ export function setOwner(
       const isMail = parsed.error.issues[0]?.path.at(-1) === 'mail';
       throw new Refused(isMail ? `"${mail}" is not an e-mail address` : `"${webhook}" is not an https:// address`);
     }
-    if (webhook !== null && isPrivateHost(new URL(webhook).hostname))
+    if (webhook !== null && webhook !== before.webhook && isPrivateHost(new URL(webhook).hostname))
       throw new Refused(`${new URL(webhook).origin} is within a private network: a webhook has to be a public address`);
     // The address of a webhook may hold a secret, and everybody with a token reads the log.
     const ways = [mail === null ? '' : 'by mail', webhook === null ? '' : 'by webhook'].filter(Boolean).join(' and ');

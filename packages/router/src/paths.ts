@@ -48,7 +48,6 @@ export const paths = {
   workAudit: () => '/work/audit',
   workReports: () => '/work/reports',
   workBilling: () => '/work/billing',
-  /** `record`: the case on which hours are recorded at once. */
   /** `record`: the case to record hours on. `search` and `show`: the hours that are listed. */
   workHours: (intent?: { record?: string; search?: string; show?: string }) => withQuery('/work/billing/hours', intent),
   workPrices: () => '/work/billing/prices',
