@@ -8,7 +8,7 @@ const NO_WORDS = new Set([
   ...['name', 'firstName', 'lastName', 'email', 'phone', 'password', 'passwordConfirm', 'currentPassword'],
   ...['newPassword', 'confirmPassword', 'code', 'challenge', 'token', 'refreshToken', 'question', 'mimeType'],
   ...['timeZone', 'value', 'website', 'search', 'sha256', 'drawing', 'version', 'termsVersion', 'jobTitle'],
-  ...['opens', 'closes', 'fromTime', 'toTime', 'specialist', 'query', 'columns', 'hours'],
+  ...['opens', 'closes', 'fromTime', 'toTime', 'specialist', 'query', 'columns', 'hours', 'holder'],
 ]);
 /** Resources without texts about people and their cases. */
 const OTHER_RESOURCES =
