@@ -7,6 +7,7 @@ test.each([
   ...['https://10.1.2.3', 'https://127.1', 'https://2130706433', 'https://0x7f.1', 'https://169.254.169.254/latest'],
   ...['https://172.31.0.1', 'https://192.168.1.1', 'https://100.64.0.1', 'https://0.0.0.0', 'https://[::1]'],
   ...['https://[fd00::1]', 'https://[fe80::1]', 'https://[::ffff:10.0.0.1]', 'https://[64:ff9b::a00:1]'],
+  ...['https://[::127.0.0.1]', 'https://[2002:7f00:1::]', 'https://[64:ff9b:1::1]', 'https://[fec0::1]'],
 ])('%s is private', (address) => {
   expect(isPrivateHost(hostOf(address))).toBe(true);
 });

@@ -60,7 +60,10 @@ export const tellColleagues = (tx: Db): Promise<void> => tellAll(tx, 'appointmen
 export async function tellOfAbsence(tx: Db, people: readonly (string | null)[]): Promise<void> {
   await tellColleagues(tx);
   await tellAll(tx, 'inbox');
-  for (const id of new Set(people)) if (id) await tx.execute(sql`select pg_notify(${RIGHTS_CHANGED}, ${id})`);
+  const about = [...new Set(people)].flatMap((id) => id ?? []);
+  // What whoever answers meanwhile sees has changed.
+  for (const topic of ['cases', 'messages'] as const) await announce(tx, { to: about, topic });
+  for (const id of about) await tx.execute(sql`select pg_notify(${RIGHTS_CHANGED}, ${id})`);
 }
 
 const tellAll = async (tx: Db, topic: LiveTopic): Promise<void> =>

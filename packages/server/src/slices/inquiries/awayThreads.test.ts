@@ -10,6 +10,7 @@ import {
   work,
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { announcedBy } from '../../testing/announcedBy.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
@@ -112,6 +113,9 @@ onDatabase('conversations of colleagues who are away', (server) => {
     expect(await folders()).toEqual({ ...BEFORE, tom: 'mine' });
     expect(await seen(tom)).toEqual({ page: true, all: true, unread: true, waits: true });
     expect(await seen(omar)).toEqual(nothing);
+    const { db } = server().database;
+    const log = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, tom.user.id));
+    expect(log.find(({ action }) => action === 'rights_changed')?.details).toMatchObject({ colleague: vera.user.id });
     await vera.api.call(messages.read, { params: { id: caseId }, body: { upTo: first } });
     expect(await seen(tom)).toMatchObject({ unread: false, waits: true });
     expect(await seen(vera)).toMatchObject({ unread: false, waits: false });
@@ -135,7 +139,6 @@ onDatabase('conversations of colleagues who are away', (server) => {
       await expect(call).rejects.toMatchObject({ status: 404 });
 
     await write(ana);
-    const { db } = server().database;
     const endsAt = new Date(server().deps.clock().getTime() + 10_000);
     await db.update(absences).set({ endsAt });
     await heard(tom.user.id);
@@ -226,7 +229,8 @@ onDatabase('conversations of colleagues who are away', (server) => {
     const [thread] = await listed(tom, 'nobodys');
     const params = { id: thread?.id ?? '' };
     await tom.api.call(inbox.answer, { params, body: { text: 'Two weeks.', answersSeen: 0 } });
-    expect((await tom.api.call(inbox.get, { params })).waitingSince).toBeNull();
+    const taken = { waitingSince: null, assignee: { name: 'Tom Cruz' } };
+    expect(await tom.api.call(inbox.get, { params })).toMatchObject(taken);
   });
 
   test('a new inquiry is everybody’s while all colleagues of its service are away', async () => {
