@@ -18,7 +18,7 @@ export function useAwayWords() {
     const [from, to] = [say(new Date(startsAt)), say(new Date(Date.parse(endsAt) - 1))];
     if (isMidnight(startsAt) && isMidnight(endsAt)) return between(from, to);
     if (from === to) return between(`${from}, ${time(startsAt)}`, time(endsAt));
-    return between(isMidnight(startsAt) ? from : `${from}, ${time(startsAt)}`, awayUntil(language, endsAt));
+    return between(isMidnight(startsAt) ? from : `${from}, ${time(startsAt)}`, awayUntil(language, endsAt).day);
   };
   const closing = ({ from, to }: Pick<Closing, 'from' | 'to'>) => between(words.day(from), words.day(to));
 

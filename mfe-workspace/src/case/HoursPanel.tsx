@@ -4,7 +4,7 @@ import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { dialogOf, QueryShown } from '@firm/screen';
-import { ArrowLink, Button, Icon, IconButton, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { ArrowLink, Button, Icon, IconButton, Panel, PanelBody, PanelHead, Row } from '@firm/ui';
 import { Pencil, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -45,12 +45,14 @@ export function HoursPanel({ case: { id, caseNumber } }: { case: Pick<Case, 'id'
                     <b>{entry.text}</b>
                     <small>{about(entry)}</small>
                   </div>
-                  <Time>{time(entry.minutes)}</Time>
-                  {entry.mayChange && (
-                    <IconButton label={`${t('case.edit')}: ${entry.text}`} onClick={() => setAsked({ entry })}>
-                      <Icon of={Pencil} />
-                    </IconButton>
-                  )}
+                  <Row $nowrap $gap="4px">
+                    <Time>{time(entry.minutes)}</Time>
+                    {entry.mayChange && (
+                      <IconButton label={`${t('case.edit')}: ${entry.text}`} onClick={() => setAsked({ entry })}>
+                        <Icon of={Pencil} />
+                      </IconButton>
+                    )}
+                  </Row>
                 </Line>
               ))}
             </Lines>

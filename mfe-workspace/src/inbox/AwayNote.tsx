@@ -1,4 +1,5 @@
 import type { InboxThread } from '@firm/contract';
+import { useSession } from '@firm/session';
 import { color, Icon } from '@firm/ui';
 import { CalendarOff } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -6,23 +7,31 @@ import { awayUntil } from '../calendar/awayUntil.ts';
 import { useTexts } from '../texts.ts';
 
 /** Says of an assignee who is away until when, and who answers meanwhile. */
-export function AwayNote({ thread: { assignee, away } }: { thread: Pick<InboxThread, 'assignee' | 'away'> }) {
+export function AwayNote({ thread }: { thread: Pick<InboxThread, 'assignee' | 'away' | 'waitingSince'> }) {
   const { t, language } = useTexts();
+  const me = useSession(({ user }) => user?.id);
+  const { assignee, away, waitingSince } = thread;
   if (!assignee || !away) return null;
-  const about = { name: assignee.name, day: awayUntil(language, away.until) };
+  const { cover, until } = away;
+  const { day, isWhole } = awayUntil(language, until);
+  const about = {
+    ...{ name: assignee.name, cover: cover?.name ?? '' },
+    until: t(isWhole ? 'inbox.awayThrough' : 'inbox.awayUntil', { day }),
+  };
+  const key = !cover ? 'awayAlone' : cover.id === me ? 'awayYou' : 'away';
   return (
-    <Note>
+    <Note $waits={waitingSince !== null}>
       <Icon of={CalendarOff} size={16} />
-      <span>{away.cover ? t('inbox.away', { ...about, cover: away.cover }) : t('inbox.awayAlone', about)}</span>
+      <span>{t(`inbox.${key}`, about)}</span>
     </Note>
   );
 }
 
-const Note = styled.div`
+const Note = styled.div<{ $waits: boolean }>`
   display: flex;
   gap: 6px;
   align-items: baseline;
-  color: ${color.warn};
+  color: ${({ $waits }) => ($waits ? color.warn : color.inkSoft)};
   font-size: var(--t14);
 
   svg {

@@ -69,11 +69,15 @@ it('says of a colleague who is away until when, and who answers meanwhile', asyn
   const assignee = { id: amara.id, name: 'Vera Cruz', role: '' };
   // Until the end of Friday, in New York.
   const until = '2025-12-06T05:00:00.000Z';
-  server.answer(inbox.get, { ...item, assignee, away: { until, cover: 'Tom Reyes' } });
+  server.answer(inbox.get, { ...item, assignee, away: { until, cover: { id: item.id, name: 'Tom Reyes' } } });
   const { unmount } = open();
-  expect(await screen.findByText('Vera Cruz is away until Fri, Dec 5; Tom Reyes answers meanwhile')).toBeVisible();
+  expect(await screen.findByText('Vera Cruz is away through Fri, Dec 5; Tom Reyes answers meanwhile')).toBeVisible();
   expect(screen.queryByRole('button', { name: en.inbox.take })).toBeNull();
   unmount();
+  server.answer(inbox.get, { ...item, assignee, away: { until, cover: { id: staff.id, name: 'Sam Reyes' } } });
+  const own = open();
+  expect(await screen.findByText('Vera Cruz is away through Fri, Dec 5; you answer meanwhile')).toBeVisible();
+  own.unmount();
   server.answer(inbox.get, { ...item, assignee, away: { until: '2025-12-05T17:00:00.000Z', cover: null } });
   open();
   const alone = /^Vera Cruz is away until Fri, Dec 5, 12:00.PM; nobody answers meanwhile$/;

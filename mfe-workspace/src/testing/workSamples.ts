@@ -33,7 +33,7 @@ export const workCaseOf = (values: Partial<WorkCase> = {}): WorkCase => ({
 export const workItemOf = (values: Partial<WorkItem> = {}): WorkItem => ({
   ...{ id: '0000000c-0000-4000-8000-000000000001', kind: 'messages', group: 'today', text: null, need: null, count: 2 },
   ...{ caseId: '0000000c-0000-4000-8000-000000000001', caseNumber: 'CB-2026-0417', caseTitle: 'Amended return' },
-  ...{ client: 'Ana Ruiz', amountCents: null, dueDate: null, dueAt: null },
+  ...{ client: 'Ana Ruiz', amountCents: null, dueDate: null, dueAt: null, insteadOf: null },
   ...values,
 });
 

@@ -13,7 +13,8 @@ export function FirstCard({ item }: { item: WorkItem }) {
   const { title, about, action, to } = useItemWords()(item);
   return (
     <Card tab={t('today.first')} icon={Flag} labelledBy="first">
-      <Row $gap="12px 24px" $between>
+      {/* An article, so that `j` and `k` come by it. */}
+      <Row as="article" $gap="12px 24px" $between>
         <Words>
           <Heading id="first" $size="small">
             {title}

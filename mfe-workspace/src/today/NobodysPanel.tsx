@@ -8,6 +8,7 @@ import { color, Icon, Panel, PanelBody, PanelHead, Text, toast } from '@firm/ui'
 import { CircleDashed } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { keepFocus } from './keepFocus.ts';
 import { Action } from './WaitingList.tsx';
 
 /** Open cases that nobody has taken, or whose specialist has left the firm, each with a button to take it. */
@@ -22,7 +23,7 @@ export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
       if (refused.length > 0) toast.error(t('today.notTaken'));
       else toast.success(t('today.taken'));
     },
-    onSettled: () => void refreshTopics(queryClient, 'cases', 'dashboard'),
+    onSettled: () => void refreshTopics(queryClient, 'cases', 'dashboard').then(() => keepFocus('nobodys')),
   });
   return (
     <Panel aria-labelledby="nobodys">

@@ -5,12 +5,11 @@ import { FailureNote, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { ArrowLink, Icon, Panel, PanelBody, PanelHead, toast } from '@firm/ui';
 import { CircleDashed } from 'lucide-react';
-import { AwayNote } from '../inbox/AwayNote.tsx';
-import { aboutThread } from '../inbox/aboutThread.ts';
 import { countsQuery, listQuery } from '../inbox/inbox.queries.ts';
-import { Promised } from '../inbox/Promised.tsx';
 import { useTexts } from '../texts.ts';
-import { Line, Mark } from './NobodysPanel.tsx';
+import { keepFocus } from './keepFocus.ts';
+import { Mark } from './NobodysPanel.tsx';
+import { ThreadLine } from './ThreadLine.tsx';
 import { Action } from './WaitingList.tsx';
 
 const SHOWN = 5;
@@ -26,7 +25,7 @@ export function NobodysThreads() {
     mutationFn: ({ id, version }: InboxThread) =>
       api.call(inbox.update, { params: { id }, body: { version, assigneeId: me } }),
     onSuccess: ({ who }) => toast.success(t('today.threadTaken', { who })),
-    onSettled: () => void refreshTopics(queryClient, 'inbox'),
+    onSettled: () => void refreshTopics(queryClient, 'inbox').then(() => keepFocus('nobodys-threads')),
   });
   if (list.isPending) return null;
   const waiting = (list.data?.results ?? []).filter(({ waitingSince }) => waitingSince !== null);
@@ -44,16 +43,7 @@ export function NobodysThreads() {
       {!list.data && <QueryFailed level="h3" title={t('inbox.failed')} query={list} />}
       <ul>
         {waiting.slice(0, SHOWN).map((thread) => (
-          <Line key={thread.id}>
-            <div>
-              <Link to={paths.workThread(thread.id)}>{thread.who}</Link>
-              <span>
-                {thread.kind === 'inquiry' && !thread.case && `${t('inbox.fromForm')}, `}
-                {aboutThread(t, thread)}
-              </span>
-              <Promised thread={thread} />
-              <AwayNote thread={thread} />
-            </div>
+          <ThreadLine key={thread.id} thread={thread}>
             <Action
               variant="secondary"
               size="small"
@@ -63,7 +53,7 @@ export function NobodysThreads() {
             >
               {t('inbox.take')}
             </Action>
-          </Line>
+          </ThreadLine>
         ))}
       </ul>
       {take.isError && (

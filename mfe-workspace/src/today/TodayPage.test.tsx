@@ -79,17 +79,46 @@ test('an inquiry that nobody has is taken with one press, in the version that wa
     ...{ away: null, version: 3 },
   };
   server.answer(work.today, dayOf());
-  server.answer(inbox.list, { results: [thread], count: 1, next: null, previous: null });
+  let left = [thread];
+  server.answer(inbox.list, ({ query }) => {
+    const results = query.folder === 'nobodys' ? left : [];
+    return { results, count: results.length, next: null, previous: null };
+  });
   server.answer(inbox.counts, { mine: 2, nobodys: 31, colleagues: 7 });
   server.answer(inbox.update, { ...thread, inquiry: null, chat: null });
   open();
   const take = await screen.findByRole('button', { name: 'Take: Amara Diallo' });
   expect(await screen.findByText('31 to take')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Amara Diallo' })).toHaveAttribute('href', `/work/inbox/${thread.id}`);
-  server.answer(inbox.list, { results: [], count: 0, next: null, previous: null });
+  left = [];
   await userEvent.click(take);
   await waitFor(() => expect(take).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(server.calls(inbox.update)).toMatchObject([{ body: { version: 3, assigneeId: specialist.id } }]);
+});
+
+test('threads that are with the reader wait beside the cases, which stand there once', async () => {
+  const thread: InboxThread = {
+    ...{ id: '10000000-0000-4000-8000-000000000001', kind: 'inquiry', state: 'open', who: 'Amara Diallo' },
+    ...{ client: null, case: null, service: 'immigration', text: 'How long?', lastAt: '2025-11-20T15:00:00Z' },
+    ...{ waitingSince: '2025-11-20T15:00:00Z', dueAt: '2025-11-21T15:00:00Z', snoozedUntil: null, away: null },
+    ...{ assignee: { id: specialist.id, name: 'Vera Cruz', role: '' }, version: 3 },
+  };
+  const item = workItemOf({ kind: 'messages', insteadOf: 'Tom Field', count: 1 });
+  const known = { id: item.caseId, caseNumber: item.caseNumber, title: item.caseTitle };
+  const listed = { ...thread, id: '10000000-0000-4000-8000-000000000002', who: 'Ana Ruiz', case: known };
+  const answered = { ...thread, id: '10000000-0000-4000-8000-000000000003', who: 'Omar Said', waitingSince: null };
+  server.answer(work.today, dayOf({ waiting: { items: [item], count: 1, late: 0, today: 1 } }));
+  server.answer(inbox.list, ({ query }) => {
+    const results = query.folder === 'mine' ? [thread, listed, answered] : [];
+    return { results, count: results.length, next: null, previous: null };
+  });
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
+  expect(panel.getAllByRole('listitem')).toHaveLength(1);
+  expect(panel.getByRole('link', { name: 'Reply: Amara Diallo' })).toHaveAttribute('href', `/work/inbox/${thread.id}`);
+  expect(screen.getByText(/1 late, 1 for today/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: /wrote to Tom Field, who is away$/ })).toBeVisible();
 });
 
 test('a day that does not load says so, and heals', async () => {

@@ -13,7 +13,9 @@ import { LatePanel } from './LatePanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { NobodysPanel } from './NobodysPanel.tsx';
 import { NobodysThreads } from './NobodysThreads.tsx';
+import { OwnThreads } from './OwnThreads.tsx';
 import { todayQuery } from './today.queries.ts';
+import { useOwnThreads } from './useOwnThreads.ts';
 import { WaitingList } from './WaitingList.tsx';
 
 /** `/work`: what waits for the reader, their meetings, what is late, and what nobody has taken. */
@@ -24,7 +26,10 @@ export function TodayPage() {
   useScreenTitle(t('today.title'));
   const [next] = day.data?.waiting.items ?? [];
   const first = next?.group === 'later' ? undefined : next;
-  const counts = day.data && t('today.counts', { late: day.data.waiting.late, today: day.data.waiting.today });
+  const own = useOwnThreads(day.data?.waiting);
+  const counts =
+    day.data &&
+    t('today.counts', { late: day.data.waiting.late + own.late, today: day.data.waiting.today + own.today });
   return (
     <WorkPage
       title={t('today.greeting', { name: firstName })}
@@ -53,7 +58,8 @@ export function TodayPage() {
         <Columns>
           <Column>
             {first && <FirstCard item={first} />}
-            {(!first || day.data.waiting.count > 1) && (
+            <OwnThreads threads={own.threads} />
+            {hasList(day.data.waiting.count, first, own.threads.length) && (
               <WaitingList waiting={first ? without(day.data.waiting, first) : day.data.waiting} />
             )}
           </Column>
@@ -68,6 +74,10 @@ export function TodayPage() {
     </WorkPage>
   );
 }
+
+/** Whether lines follow the first one, or nothing waits at all, which the list says, too. */
+const hasList = (count: number, first: WorkItem | undefined, threads: number) =>
+  first ? count > 1 : count > 0 || threads === 0;
 
 /** Lists the work that waits after the first item. */
 const without = ({ items, count, late, today }: WorkToday['waiting'], { id, kind, group }: WorkItem) => ({

@@ -42,11 +42,13 @@ const icons: Record<WorkKind, LucideIcon> = {
 export function useItemWords(): (item: WorkItem) => ItemWords {
   const { t, language } = useTexts();
   return (item) => {
-    const { kind, client, count, text, amountCents, caseTitle, caseNumber } = item;
+    const { kind, client, count, text, amountCents, caseTitle, caseNumber, insteadOf } = item;
     const amount = formatMoney(language, amountCents ?? 0, true);
     const own = kind === 'documents' || kind === 'invoice' ? text : null;
     return {
-      title: t(`today.item.${kind}`, { client, count: count ?? 1, text: text ?? '', amount }),
+      title: insteadOf
+        ? t('today.item.messagesFor', { client, count: count ?? 1, name: insteadOf })
+        : t(`today.item.${kind}`, { client, count: count ?? 1, text: text ?? '', amount }),
       about: [own, caseTitle, caseNumber].filter(Boolean).join(', '),
       action: t(`today.action.${kind}`),
       to: placeOf(item),

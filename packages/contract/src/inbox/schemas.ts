@@ -57,7 +57,7 @@ export const InboxThread = z.object({
   dueAt: Instant.nullable(),
   assignee: Staff.nullable(),
   /** Set while the assignee is away; the cover, if there is one, answers meanwhile. */
-  away: z.object({ until: Instant, cover: z.string().nullable() }).nullable(),
+  away: z.object({ until: Instant, cover: Staff.pick({ id: true, name: true }).nullable() }).nullable(),
   snoozedUntil: Instant.nullable(),
   /** Changes with every change of the thread. */
   version: Version,

@@ -57,6 +57,8 @@ export const WorkItem = z.object({
   dueDate: Day.nullable(),
   /** The latest time of the promised reply, or the time of the meeting. */
   dueAt: Instant.nullable(),
+  /** The colleague who is away and for whom the reader answers. */
+  insteadOf: z.string().nullable(),
 });
 
 export const WorkMeeting = z.object({

@@ -121,7 +121,12 @@ onDatabase('conversations of colleagues who are away', (server) => {
     expect(await seen(vera)).toMatchObject({ unread: false, waits: false });
     expect(await seen(admin)).toMatchObject({ page: true, unread: false, waits: false });
     const [thread] = await listed(tom, 'mine');
-    expect(thread).toMatchObject({ assignee: { name: 'Vera Cruz' }, away: { cover: 'Tom Cruz' } });
+    expect(thread).toMatchObject({
+      assignee: { name: 'Vera Cruz' },
+      away: { cover: { id: tom.user.id, name: 'Tom Cruz' } },
+    });
+    const [item] = (await tom.api.call(work.today)).waiting.items;
+    expect(item).toMatchObject({ kind: 'messages', insteadOf: 'Vera Cruz' });
 
     const told = await announcedBy(server(), () => write(ana));
     for (const topic of ['inbox', 'messages']) {

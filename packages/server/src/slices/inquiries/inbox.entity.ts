@@ -22,6 +22,8 @@ function stateOf({ isClosed, snoozedUntil }: ThreadRow['thread'], now: Date): In
 const excerptOf = (text: string) =>
   [...text.slice(0, 8 * INBOX_EXCERPT_LENGTH).replace(/\s+/g, ' ')].slice(0, INBOX_EXCERPT_LENGTH).join('');
 
+const toPerson = (person: NonNullable<Away['cover']>) => ({ id: person.id, name: fullName(person) });
+
 /** `text` is the last message of a conversation or a chat. */
 export function toThread(
   { thread, contact, chat, case: about, client, staff }: ThreadRow,
@@ -42,7 +44,7 @@ export function toThread(
     waitingSince: iso(thread.waitingSince),
     dueAt: iso(thread.dueAt),
     assignee: staff && toStaff(staff),
-    away: absence ? { until: absence.until.toISOString(), cover: absence.cover && fullName(absence.cover) } : null,
+    away: absence ? { until: absence.until.toISOString(), cover: absence.cover && toPerson(absence.cover) } : null,
     snoozedUntil: iso(thread.snoozedUntil),
     version: thread.version,
   };

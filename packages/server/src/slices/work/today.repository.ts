@@ -22,6 +22,7 @@ import { users } from '../users/users.tables.ts';
 const PER_KIND = 100;
 
 const client = alias(users, 'client');
+const holder = alias(users, 'holder');
 const ofCase = {
   caseId: cases.id,
   caseNumber: cases.caseNumber,
@@ -78,12 +79,17 @@ const isOpenThread = sql`exists (select from ${inboxThreads} where ${and(
 export function waitingThreads(db: Db, viewer: Viewer) {
   const since = sql<Date | null>`min(${messages.sentAt})`.mapWith(messages.sentAt);
   return db
-    .select({ ...ofCase, count: sql<number>`count(*)`.mapWith(Number), since })
+    .select({
+      ...ofCase,
+      ...{ holder: { id: holder.id, firstName: holder.firstName, lastName: holder.lastName } },
+      ...{ count: sql<number>`count(*)`.mapWith(Number), since },
+    })
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(holder, eq(holder.id, cases.assignedStaffId))
     .innerJoin(messages, or(isWaiting, and(isUnanswered, isOpenThread, ne(cases.assignedStaffId, viewer.id))))
     .where(and(isWith(viewer, cases.assignedStaffId), isActive))
-    .groupBy(cases.id, client.id)
+    .groupBy(cases.id, client.id, holder.id)
     .orderBy(asc(since))
     .limit(PER_KIND);
 }

@@ -105,9 +105,10 @@ async function listWaiting(
     return { ...item, group: groupOf(item) };
   };
   const items = [
-    ...threads.map(({ since, count, ...row }) =>
+    ...threads.map(({ since, count, holder, ...row }) =>
       itemOf('messages', row, {
         count,
+        insteadOf: holder && holder.id !== viewer.id ? fullName(holder) : null,
         dueAt: since ? replyDueAt(since, office).toISOString() : null,
       }),
     ),
@@ -152,6 +153,7 @@ const NOTHING = {
   amountCents: null,
   dueDate: null,
   dueAt: null,
+  insteadOf: null,
 };
 
 interface OfCase {
