@@ -40,7 +40,7 @@ export function ContactDialog({ app, contact, onClose }: Props) {
       said.onSuccess();
     },
   });
-  const form = useForm<typeof values, 'noMail' | 'noWebhook' | 'reasonMissing'>({
+  const form = useForm<typeof values, 'noMail' | 'noWebhook' | 'privateWebhook' | 'reasonMissing'>({
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
     fields: [{ name: 'mail' }, { name: 'webhook' }, { name: 'endsWebhook' }, { name: 'reason' }],
@@ -56,7 +56,10 @@ export function ContactDialog({ app, contact, onClose }: Props) {
         reason: reason.trim(),
         revision: contact.revision,
       }),
-    problemOf: ({ field }) => (field === 'mail' ? 'noMail' : field === 'webhook' ? 'noWebhook' : 'reasonMissing'),
+    problemOf: ({ field, code }) => {
+      if (code === 'webhook_private') return 'privateWebhook';
+      return field === 'mail' ? 'noMail' : field === 'webhook' ? 'noWebhook' : 'reasonMissing';
+    },
     inWords: (problem) => t(problem === 'reasonMissing' ? 'move.reasonMissing' : `contact.${problem}`),
   });
   const present = contact.webhook;

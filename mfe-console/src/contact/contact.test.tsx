@@ -1,6 +1,6 @@
 import { releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactPanel } from './ContactPanel.tsx';
 
@@ -50,16 +50,34 @@ it('names a mail address and a webhook with a reason, and never shows the path o
 
 it('keeps the webhook unless it is taken away, and says why the store refuses', async () => {
   server.answer(releases.contact, team);
-  server.fail(releases.setContact, 409, { code: 'conflict', message: 'it is within a private network' });
+  server.fail(releases.setContact, 409, { code: 'conflict', message: 'the store is read-only' });
   const asked = await open();
   expect(asked.getByLabelText('Webhook')).toHaveAccessibleDescription(/Leave it empty to keep it/);
   await userEvent.clear(asked.getByLabelText('Email address'));
   await userEvent.type(asked.getByLabelText('Reason'), 'The team is gone');
   await userEvent.click(asked.getByRole('button', { name: 'Save' }));
-  expect(await asked.findByRole('alert')).toHaveTextContent('Nothing was changed. it is within a private network');
+  expect(await asked.findByRole('alert')).toHaveTextContent('Nothing was changed. the store is read-only');
   await userEvent.click(asked.getByRole('checkbox', { name: 'Remove the webhook' }));
   await userEvent.click(asked.getByRole('button', { name: 'Save' }));
   const calls = server.calls(releases.setContact);
   expect(calls[0]?.body).toEqual({ mail: null, reason: 'The team is gone', revision: 'second' });
   expect(calls[1]?.body).toMatchObject({ mail: null, webhook: null });
+});
+
+it('says at the webhook, in its own words, that an address is within a private network', async () => {
+  server.answer(releases.contact, nobody);
+  server.fail(releases.setContact, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'webhook', message: 'In English', code: 'webhook_private' }],
+  });
+  const asked = await open();
+  await userEvent.type(asked.getByLabelText('Webhook'), 'https://localhost/hook');
+  await userEvent.type(asked.getByLabelText('Reason'), 'A new team');
+  await userEvent.click(asked.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(asked.getByLabelText('Webhook')).toHaveAccessibleDescription(
+      /within a private network\. Enter a public one/,
+    ),
+  );
+  expect(asked.queryByText('In English', { exact: false })).toBeNull();
 });

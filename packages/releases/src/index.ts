@@ -84,7 +84,7 @@ export { type Notice, noticesDue } from './reasons/notices.ts';
 export { addReason, type FreshReason, forgetOldReasons, type Reason, reasonsOf, seenOf } from './reasons/reasons.ts';
 export { type Unheard, unheardOf } from './reasons/unheard.ts';
 export { whyOf } from './reasons/why.ts';
-export { ChangedSince, NoShell, Refused } from './refused.ts';
+export { ChangedSince, NoShell, PrivateWebhook, Refused } from './refused.ts';
 export { compositionsUnderWay, hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';
 export { giveRight, rightOf, rightsTo } from './rights.ts';
 export type { Visitor } from './rollout/choose.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import { isPrivateHost } from './privateNetworks.ts';
-import { ChangedSince, Refused } from './refused.ts';
+import { ChangedSince, PrivateWebhook, Refused } from './refused.ts';
 import { listApps, type ReleaseStore, readAs, textOf } from './store.ts';
 
 /** Whom to tell of an app's failures: a mail address, a webhook, or both. */
@@ -34,7 +34,7 @@ interface OwnerChange {
 /**
  * Changes whom to tell of an app's failures; `undefined` leaves a way as it is, `null` ends it. The server calls a
  * webhook from inside its own network, so none may lead into a private one.
- * @throws Refused for an app without a release, or anything but an address; ChangedSince
+ * @throws Refused for an app without a release, or anything but an address; PrivateWebhook, ChangedSince
  */
 export function setOwner(
   store: ReleaseStore,
@@ -55,7 +55,7 @@ export function setOwner(
       throw new Refused(isMail ? `"${mail}" is not an e-mail address` : `"${webhook}" is not an https:// address`);
     }
     if (webhook !== null && webhook !== before.webhook && isPrivateHost(new URL(webhook).hostname))
-      throw new Refused(`${new URL(webhook).origin} is within a private network: a webhook has to be a public address`);
+      throw new PrivateWebhook(webhook);
     // The address of a webhook may hold a secret, and everybody with a token reads the log.
     const ways = [mail === null ? '' : 'by mail', webhook === null ? '' : 'by webhook'].filter(Boolean).join(' and ');
     const outcome = isSomebody ? `its owner is told of failures ${ways}` : 'nobody is told of failures';

@@ -20,6 +20,15 @@ export class ChangedSince extends Refused {
   }
 }
 
+/** A webhook leads into a private network, into which the server must not be sent. */
+export class PrivateWebhook extends Refused {
+  override name = 'PrivateWebhook';
+
+  constructor(webhook: string) {
+    super(`${new URL(webhook).origin} is within a private network: a webhook has to be a public address`);
+  }
+}
+
 /** The site cannot be served: no shell is current, or the current one is broken. */
 export class NoShell extends Error {
   override name = 'NoShell';

@@ -131,7 +131,7 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     access: 'staff',
     needsProof: true,
     summary:
-      'Name the mail address and the webhook that hear of an app’s failures, for administrators and its owners; 409 `changed_meanwhile` when the caller saw another contact, 409 `conflict` for a webhook within a private network',
+      'Name the mail address and the webhook that hear of an app’s failures, for administrators and its owners; 409 `changed_meanwhile` when the caller saw another contact, 400 `webhook_private` at `webhook` for one within a private network',
   },
   freezes: {
     method: 'GET',

@@ -44,6 +44,7 @@ export const FIELD_PROBLEMS = {
   article_later: 'This article is not published when the letter leaves',
   subject_missing: 'Write a subject',
   words_missing: 'Write some words, or add an article',
+  webhook_private: 'A webhook has to be a public address: this one is within a private network',
   proof_refused: 'The passkey was not accepted. Please try again.',
 } as const;
 

@@ -1,6 +1,7 @@
-import type { BodyOf, ReleaseContact, releases } from '@firm/contract';
-import { type Owner, readOwners, revisionOfOwner, setOwner } from '@firm/releases';
+import { type BodyOf, fieldError, type ReleaseContact, type releases } from '@firm/contract';
+import { type Owner, PrivateWebhook, readOwners, revisionOfOwner, setOwner } from '@firm/releases';
 import type { AppDeps } from '../../ground/deps.ts';
+import { Invalid } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { noteMove } from '../platform/noteMove.ts';
 import { refusable } from '../platform/refusable.ts';
@@ -17,7 +18,7 @@ export async function readContact(deps: Deps, actor: Pick<Actor, 'id' | 'role'>,
 
 /**
  * Names who hears of an app's failures.
- * @throws NotFound, Forbidden, ChangedMeanwhile, ReleaseRefused for a webhook within a private network
+ * @throws NotFound, Forbidden, ChangedMeanwhile, Invalid for a webhook within a private network, ReleaseRefused
  */
 export async function setContact(
   deps: Deps,
@@ -26,7 +27,11 @@ export async function setContact(
   { mail, webhook, reason, revision }: BodyOf<typeof releases.setContact>,
 ): Promise<ReleaseContact> {
   await assertMayGive(deps, actor, app);
-  const change = setOwner(deps.store, app, { mail, webhook }, { reason, by: authorOf(actor), seen: revision });
+  const change = setOwner(deps.store, app, { mail, webhook }, { reason, by: authorOf(actor), seen: revision }).catch(
+    (error) => {
+      throw error instanceof PrivateWebhook ? new Invalid([fieldError('webhook', 'webhook_private')]) : error;
+    },
+  );
   const owner = await refusable(change, 'who hears of failures of this app');
   await noteMove(deps, { part: app, by: 'console', move: 'owner', actorId: actor.id });
   return toContact(owner);

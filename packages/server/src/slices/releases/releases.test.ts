@@ -195,7 +195,9 @@ test('owners of an app and administrators name who hears of its failures; the lo
   await expect(set(admin, { mail: null }, revision)).rejects.toMatchObject({ code: 'changed_meanwhile' });
   expect(await set(admin, { mail: 'blog@example.com' })).toMatchObject({ ...named, mail: 'blog@example.com' });
   expect((await readOwners(server.deps.store))['blog']).toEqual({ mail: 'blog@example.com', webhook });
-  await expect(set(admin, { mail: null, webhook: 'https://10.0.0.7/x' })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(set(admin, { mail: null, webhook: 'https://10.0.0.7/x' })).rejects.toMatchObject({
+    ...{ status: 400, errors: [{ field: 'webhook', code: 'webhook_private' }] },
+  });
   await expect(set(admin, { mail: null, webhook: 'http://hooks.example' })).rejects.toMatchObject({ status: 400 });
   expect(await set(admin, { mail: null, webhook: null })).toMatchObject({ mail: null, webhook: null });
   const { results } = await admin.api.call(releases.log, {
