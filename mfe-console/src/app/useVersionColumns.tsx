@@ -1,5 +1,5 @@
 import type { ReleaseAppDetail, ReleaseVersionRow } from '@firm/contract';
-import { Badge, type Column } from '@firm/ui';
+import { Badge, type Column, media } from '@firm/ui';
 import { Ban, Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { BanButton } from '../bans/BanButton.tsx';
@@ -56,17 +56,16 @@ export function useVersionColumns(
         </Figures>
       ),
     },
-    { key: 'state', header: t('apps.state'), cell: (row) => <VersionState row={row} /> },
-    ...(app.mayMove
-      ? [
-          {
-            key: 'bans',
-            header: t('ban.header'),
-            actions: true,
-            cell: (row: ReleaseVersionRow) => <BanButton app={app} row={row} onOpen={onBans} />,
-          },
-        ]
-      : []),
+    {
+      key: 'state',
+      header: t('apps.state'),
+      cell: (row) => (
+        <Standing>
+          <VersionState row={row} />
+          {app.mayMove && <BanButton app={app} row={row} onOpen={onBans} />}
+        </Standing>
+      ),
+    },
   ];
 }
 
@@ -110,4 +109,15 @@ function VersionState({ row: { isBroken, takenBack, banned, traffic } }: { row: 
 /** No word of a figure breaks within. */
 const Figures = styled.div`
   min-width: 8ch;
+`;
+
+/** The button stands below the state: tablets have no room for a column of its own. */
+const Standing = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+
+  ${media.below(640)} {
+    justify-items: end;
+  }
 `;
