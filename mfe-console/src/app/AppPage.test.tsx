@@ -38,6 +38,7 @@ it('shows the version under way beside the other, what is allowed, and the numbe
   expect(reports.getByRole('img', { name: failures })).toBeVisible();
   expect(reports.getByRole('img', { name: /^Response to a click or a key\. At worst 240/ })).toBeVisible();
   expect(reports.getByText('The numbers')).toBeVisible();
+  expect(reports.getAllByText(/Nov 23.*\d:\d\d/)).toHaveLength(4);
   const versions = await region('Versions');
   expect(versions.getByText('Search finds words without accents', { exact: false })).toHaveTextContent('e03b52d');
   expect(versions.getByText('1.4.0 failed 30 of 30 visitors')).toBeVisible();

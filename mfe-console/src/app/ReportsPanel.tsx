@@ -1,5 +1,4 @@
 import { RELEASE_LIMITS, type ReleaseAppDetail, type ReleaseHour } from '@firm/contract';
-import { formatTime } from '@firm/i18n';
 import { type Column, color, fingerHigh, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Course } from '../show/Course.tsx';
@@ -11,7 +10,7 @@ import { FIGURES } from './figures.ts';
 
 /** Failures and vitals of the last day as pictures, each with its sentence, and the numbers under them. */
 export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const say = useSay();
   const [current, next] = app.traffic;
   const columns: Column<ReleaseHour>[] = [
@@ -53,7 +52,7 @@ export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
                     lines={lines}
                     limit={limit}
                     say={(figure) => say.figure({ kind, figure })}
-                    ends={[formatTime(language, app.hoursFrom), t('reports.now')]}
+                    ends={[say.moment(app.hoursFrom), t('reports.now')]}
                   />
                   <figcaption>{sentence}</figcaption>
                 </figure>

@@ -2,10 +2,11 @@ import { color } from '@firm/ui';
 import { styled } from 'styled-components';
 import { linePath } from './linePath.ts';
 
-const WIDTH = 460;
-const HEIGHT = 170;
-const TOP = 14;
-const BOTTOM = 138;
+/** The picture's own width and height, which are stretched to its place; lines and words are not. */
+const WIDTH = 400;
+const HEIGHT = 100;
+/** Marks of the axis that are nearer to the limit, by the share of the height, would stand in its words. */
+const APART = 0.16;
 
 export interface CourseLine {
   version: string;
@@ -30,52 +31,64 @@ interface Props {
 export function Course({ label, lines, limit, say, ends }: Props) {
   const known = lines.flatMap(({ values }) => values.flatMap((value) => value ?? []));
   const most = Math.max(...known, limit);
-  const marks = most > limit ? [0, limit, most] : [0, limit];
-  const said = marks.map(say);
-  // Room for the longest label, at 9 units a letter: a percent sign has 11.
-  const left = 12 + 9 * Math.max(...said.map(({ length }) => length));
+  const marks = [...new Set([0, limit, most])];
   const steps = Math.max(...lines.map(({ values }) => values.length), 2) - 1;
-  const x = (at: number) => left + (at / steps) * (WIDTH - left - 6);
-  const y = (value: number) => BOTTOM - (value / most) * (BOTTOM - TOP);
+  const x = (at: number) => (at / steps) * WIDTH;
+  const y = (value: number) => HEIGHT - (value / most) * HEIGHT;
   return (
-    <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      {marks.map((mark, at) => (
-        <g key={mark}>
-          <path className={mark === limit ? 'limit' : 'grid'} d={`M${left} ${y(mark)}H${WIDTH}`} />
-          <text x={left - 6} y={y(mark) + 5} textAnchor="end">
-            {said[at]}
-          </text>
-        </g>
-      ))}
-      {lines.map(({ version, isNew, values }) => (
-        <g key={version} data-new={isNew || undefined}>
-          <path className="line" d={linePath(values, x, y)} />
-          {values.map((value, at) =>
-            // An hour between two without reports has no line.
-            value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null ? (
-              <circle key={at} cx={x(at)} cy={y(value)} r="3" />
-            ) : null,
-          )}
-        </g>
-      ))}
-      <text x={left} y={HEIGHT - 8}>
-        {ends[0]}
-      </text>
-      <text x={WIDTH} y={HEIGHT - 8} textAnchor="end">
-        {ends[1]}
-      </text>
+    <Picture role="img" aria-label={label}>
+      <Marks>
+        {marks
+          .filter((mark) => mark === limit || Math.abs(mark - limit) / most >= APART)
+          .map((mark) => (
+            <span key={mark} style={{ top: `${y(mark)}%` }}>
+              {say(mark)}
+            </span>
+          ))}
+      </Marks>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {marks.map((mark) => (
+          <path key={mark} className={mark === limit ? 'limit' : 'grid'} d={`M0 ${y(mark)}H${WIDTH}`} />
+        ))}
+        {lines.map(({ version, isNew, values }) => (
+          <g key={version} data-new={isNew || undefined}>
+            <path className="line" d={linePath(values, x, y)} />
+            {values.map((value, at) =>
+              // An hour between two without reports has no line. A round dot is the end of a line without length.
+              value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null ? (
+                <path key={at} className="dot" d={`M${x(at)} ${y(value)}h0`} />
+              ) : null,
+            )}
+          </g>
+        ))}
+      </svg>
+      <Ends>
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </Ends>
     </Picture>
   );
 }
 
-const Picture = styled.svg`
-  width: 100%;
-  height: auto;
+const Picture = styled.div`
+  display: grid;
+  grid-template: 140px auto / auto minmax(0, 1fr);
+  gap: 10px 8px;
+  padding-block: 10px 6px;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  line-height: 1.4;
   print-color-adjust: exact;
 
-  text {
-    fill: ${color.inkSoft};
-    font-size: 13px;
+  svg {
+    overflow: visible;
+    width: 100%;
+    height: 100%;
+  }
+
+  path {
+    fill: none;
+    vector-effect: non-scaling-stroke;
   }
 
   .grid {
@@ -88,22 +101,45 @@ const Picture = styled.svg`
   }
 
   .line {
-    fill: none;
     stroke: ${color.brand};
     stroke-linejoin: round;
     stroke-width: 2;
   }
 
-  circle {
-    fill: ${color.brand};
+  .dot {
+    stroke: ${color.brand};
+    stroke-linecap: round;
+    stroke-width: 6;
+  }
+
+  [data-new] path {
+    stroke: ${color.accent};
   }
 
   [data-new] .line {
-    stroke: ${color.accent};
     stroke-dasharray: 6 4;
   }
+`;
 
-  [data-new] circle {
-    fill: ${color.accent};
+/** Each stands beside its line; all lie in one cell, so that the widest makes room for all. */
+const Marks = styled.div`
+  display: grid;
+
+  span {
+    position: relative;
+    grid-area: 1 / 1;
+    justify-self: end;
+    align-self: start;
+    transform: translateY(-50%);
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
   }
+`;
+
+const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 2;
+  justify-content: space-between;
+  gap: 0 12px;
 `;
