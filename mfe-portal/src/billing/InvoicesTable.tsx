@@ -140,7 +140,6 @@ const NumberButton = styled.button`
 const Action = styled.span`
   ${media.below(640)} {
     flex: 1;
-    margin-left: 10px;
 
     button {
       width: 100%;

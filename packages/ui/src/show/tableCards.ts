@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { IconButton } from '../action/IconButton.tsx';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { color, media } from '../theme/tokens.ts';
 
@@ -58,8 +59,12 @@ export const tableCards = {
 
       td[data-actions] {
         justify-content: flex-start;
-        margin-left: -10px;
         padding-top: 10px;
+      }
+
+      /* An icon, not the space around it, begins where the text does. */
+      td[data-actions]:has(${IconButton}) {
+        margin-left: -10px;
       }
     }
   `,
