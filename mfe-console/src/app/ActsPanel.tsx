@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import type { ReleaseAppDetail } from '@firm/contract';
-import { Button, color, Icon, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { Button, color, Icon, Panel, PanelBody, PanelHead, panelSpace } from '@firm/ui';
 import { styled } from 'styled-components';
 import { ACT_ICONS, type Act, actsOf } from '../moves/acts.ts';
 import { GateSays } from '../moves/GateSays.tsx';
@@ -68,8 +68,8 @@ function Gate({ app, move }: { app: ReleaseAppDetail; move: 'rollback' | 'promot
 }
 
 const Acts = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 1px;
   overflow: hidden;
   margin: 0;
@@ -78,11 +78,12 @@ const Acts = styled.ul`
   list-style: none;
 
   > li {
+    flex: 1 1 260px;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 10px;
     align-content: start;
-    padding: 16px;
+    padding: 16px ${panelSpace};
     box-shadow: 0 0 0 1px ${color.line};
   }
 

@@ -220,3 +220,14 @@ it('lets staff look only, and knows no app that was never released', async () =>
   open('/releases/apps/nothing');
   expect(await screen.findByTestId('not-found')).toBeVisible();
 });
+
+it('says nothing of the paint of a version that was never measured', async () => {
+  const unmeasured = { visitors: 0, failed: 0, lcpMs: null, cls: null, inpMs: null };
+  const versions = detail.versions.map((each, at) => (at === 2 ? { ...each, figures: unmeasured } : each));
+  server.answer(releases.app, { ...detail, versions });
+  open();
+  const [, , measured, never] = (await region('Versions')).getAllByRole('row');
+  expect(measured).toHaveTextContent(/1\.8\ss to paint/);
+  expect(never).toHaveTextContent('–');
+  expect(never).not.toHaveTextContent('to paint');
+});

@@ -1,7 +1,18 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type BodyOf, RELEASE_RIGHTS, type ReleasePeople, type ReleaseRight, releases } from '@firm/contract';
 import { QueryShown } from '@firm/screen';
-import { Button, type Column, color, Panel, PanelBody, PanelHead, SelectField, Table, toast } from '@firm/ui';
+import {
+  Button,
+  type Column,
+  color,
+  Panel,
+  PanelBody,
+  PanelHead,
+  panelSpace,
+  SelectField,
+  Table,
+  toast,
+} from '@firm/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { NotDone } from '../reason/NotDone.tsx';
@@ -103,6 +114,8 @@ function People({ app, data: { people, colleagues } }: { app: string; data: Rele
         </SelectField>
         <SelectField
           label={t('people.right')}
+          hint={t(`people.does.${right}`)}
+          hintAbove
           value={right}
           onChange={({ target }) => setRight(target.value as ReleaseRight)}
         >
@@ -115,7 +128,6 @@ function People({ app, data: { people, colleagues } }: { app: string; data: Rele
         <Button type="submit" variant="secondary" disabled={!chosen} pending={give.isPending}>
           {t('people.give')}
         </Button>
-        <Soft>{t(`people.does.${right}`)}</Soft>
       </Give>
     </>
   );
@@ -126,11 +138,10 @@ const Give = styled.form`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
   gap: 12px;
   align-items: end;
-  padding: 16px;
+  padding: 16px ${panelSpace};
   border-top: 1px solid ${color.line};
 
-  > [role='alert'],
-  > ${Soft} {
+  > [role='alert'] {
     grid-column: 1 / -1;
   }
 `;

@@ -1,5 +1,5 @@
 import { RELEASE_LIMITS, type ReleaseAppDetail, type ReleaseHour } from '@firm/contract';
-import { type Column, color, fingerHigh, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
+import { type Column, color, fingerHigh, Panel, PanelBody, PanelHead, panelSpace, Table } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Course } from '../show/Course.tsx';
 import { Failed } from '../show/Failed.tsx';
@@ -106,13 +106,12 @@ const Soft = styled.span`
 `;
 
 const Legend = styled.p`
-  padding: 0 16px 12px;
+  padding: 0 ${panelSpace} 12px;
   color: ${color.inkSoft};
   font-size: var(--t14);
 `;
 
 const Numbers = styled.details`
-  padding: 4px 16px;
   border-top: 1px solid ${color.line};
 
   th {
@@ -120,7 +119,7 @@ const Numbers = styled.details`
   }
 
   > summary {
-    padding-block: 2px;
+    padding: 6px ${panelSpace};
     ${fingerHigh}
     color: ${color.brand};
     font-size: var(--t14);

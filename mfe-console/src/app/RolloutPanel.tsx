@@ -1,5 +1,5 @@
 import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseAppDetail, type ReleaseFigures } from '@firm/contract';
-import { Badge, type Column, color, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
+import { Badge, type Column, color, Panel, PanelBody, PanelHead, panelSpace, Table } from '@firm/ui';
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTroubleWords } from '../overview/useTroubleWords.ts';
@@ -134,7 +134,7 @@ const Soft = styled.p`
 `;
 
 const Foot = styled.p`
-  padding: 10px 16px 16px;
+  padding: 10px ${panelSpace} 16px;
   color: ${color.inkSoft};
   font-size: var(--t14);
 `;

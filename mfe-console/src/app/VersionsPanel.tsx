@@ -1,6 +1,6 @@
 import type { ReleaseAppDetail } from '@firm/contract';
 import { dialogOf } from '@firm/screen';
-import { Button, Panel, PanelHead, Table } from '@firm/ui';
+import { Button, Panel, PanelHead, panelSpace, Table } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { BanChoices } from '../bans/choices.ts';
@@ -56,5 +56,5 @@ const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  padding: 12px 16px;
+  padding: 12px ${panelSpace};
 `;

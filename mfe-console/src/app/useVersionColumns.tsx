@@ -52,7 +52,7 @@ export function useVersionColumns(
       cell: ({ figures }) => (
         <Figures>
           <Failed of={figures} />
-          <Soft>{t('versions.paint', { time: say.seconds(figures.lcpMs) })}</Soft>
+          {figures.lcpMs !== null && <Soft>{t('versions.paint', { time: say.seconds(figures.lcpMs) })}</Soft>}
         </Figures>
       ),
     },

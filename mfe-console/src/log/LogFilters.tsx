@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { RELEASE_ACTIONS, RELEASE_ACTORS } from '@firm/contract';
-import { SelectField, TextField } from '@firm/ui';
+import { panelSpace, SelectField, TextField } from '@firm/ui';
 import { styled } from 'styled-components';
 import { appsQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -67,5 +67,5 @@ const Filters = styled.form`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 168px), 1fr));
   gap: 12px;
   align-items: end;
-  padding: 16px;
+  padding: 16px ${panelSpace};
 `;

@@ -1,7 +1,19 @@
 import { type ReleaseApp, type ReleaseTrouble, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { paths, useTypedSearch } from '@firm/router';
 import { useRowKeys, useSearchKey } from '@firm/screen/desk';
-import { Button, Chip, type Column, Empty, media, Panel, PanelBody, PanelHead, Table, TextField } from '@firm/ui';
+import {
+  Button,
+  Chip,
+  type Column,
+  Empty,
+  media,
+  Panel,
+  PanelBody,
+  PanelHead,
+  panelSpace,
+  Table,
+  TextField,
+} from '@firm/ui';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -146,7 +158,7 @@ const Tools = styled.form`
   flex-wrap: wrap;
   gap: 12px 16px;
   align-items: center;
-  padding: 14px 16px;
+  padding: 14px ${panelSpace};
 
   > :first-child {
     flex: 1 1 240px;

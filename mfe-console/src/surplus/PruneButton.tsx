@@ -11,7 +11,7 @@ export function PruneButton({ app }: { app: string }) {
   const [isOpen, open] = useState(false);
   return (
     <>
-      <Button variant="tertiary" size="small" aria-haspopup="dialog" onClick={() => open(true)}>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => open(true)}>
         {t('prune.title')}
       </Button>
       {isOpen && <PruneDialog app={app} onClose={() => open(false)} />}
