@@ -107,7 +107,8 @@ test('a meeting that others moved meanwhile is moved only by somebody who has se
   const now = { ...whole, startsAt: '2035-03-06T19:00:00.000Z', scheduledTime: '14:00' };
   server.answer(appointments.get, now);
   await userEvent.click(dialog.getByRole('button', { name: en.calendar.move }));
-  expect(await dialog.findByText(en.calendar.movedMeanwhile)).toBeVisible();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Somebody moved this meeting meanwhile to .*2:00\sPM/);
+  expect(dialog.queryByText(new RegExp(en.calendar.notMoved))).toBeNull();
   expect(await dialog.findByText(/^Now it is on .*2:00\sPM/)).toBeVisible();
   expect(time).toHaveValue(slot.startsAt);
   server.answer(appointments.move, { ...whole, ...slot });
@@ -117,6 +118,45 @@ test('a meeting that others moved meanwhile is moved only by somebody who has se
     { startsAt: slot.startsAt, seen: { startsAt: meeting.startsAt } },
     { startsAt: slot.startsAt, seen: { startsAt: now.startsAt } },
   ]);
+});
+
+test('the form of a move opens on the meeting’s day, and says a move by others as soon as it is known', async () => {
+  const slot = { startsAt: '2035-03-06T16:00:00.000Z', isFree: true };
+  server.answer(appointments.slots, ({ query }) => ({
+    ...{ durationMinutes: 60, isFree: false },
+    days: [{ day: String(query.from), closure: null, slots: [slot] }],
+  }));
+  server.answer(appointments.move, { ...whole, ...slot });
+  const { queryClient } = open();
+  await userEvent.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
+  await screen.findByText('K7M-204');
+  await userEvent.click(screen.getByRole('button', { name: en.calendar.move }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move the meeting with Ana Ruiz' }));
+  expect(dialog.getByLabelText(/^Day/)).toHaveValue('2035-03-06');
+  expect(dialog.getByText(/^Now it is on .*10:00\sAM/)).toBeVisible();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  const now = { ...whole, startsAt: '2035-03-06T19:00:00.000Z', scheduledTime: '14:00' };
+  server.answer(appointments.get, now);
+  await act(() => refreshTopics(queryClient, 'appointments'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Somebody moved this meeting meanwhile to .*2:00\sPM/);
+  expect(dialog.getByText(/^Now it is on .*2:00\sPM/)).toBeVisible();
+  const time = dialog.getByRole('combobox', { name: /^Time/ });
+  await waitFor(() => expect(time).toBeEnabled());
+  await userEvent.selectOptions(time, slot.startsAt);
+  await userEvent.click(dialog.getByRole('button', { name: en.calendar.move }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(appointments.move)).toMatchObject([{ body: { seen: { startsAt: now.startsAt } } }]);
+});
+
+test('what was read before the form of a move opened does not count as seen', async () => {
+  server.answer(appointments.slots, { durationMinutes: 60, isFree: false, days: [] });
+  server.answer(appointments.get, { ...whole, startsAt: '2035-03-06T19:00:00.000Z', scheduledTime: '14:00' });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
+  await screen.findByText('K7M-204');
+  await userEvent.click(screen.getByRole('button', { name: en.calendar.move }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move the meeting with Ana Ruiz' }));
+  expect(dialog.getByText(/^Now it is on .*10:00\sAM/)).toBeVisible();
 });
 
 test('a link to a meeting opens it: its code can be read out, and it is confirmed', async () => {

@@ -1,7 +1,7 @@
 import { ApiError, api, useQuery } from '@firm/api-client';
-import { type AgendaMeeting, appointments } from '@firm/contract';
+import { type AgendaMeeting, appointments, officeDay } from '@firm/contract';
 import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
-import { Text } from '@firm/ui';
+import { Note, Text } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { meetingQuery } from './calendar.queries.ts';
@@ -10,6 +10,7 @@ import { useMeetingChange } from './useMeetingChange.ts';
 import { useWords } from './useWords.ts';
 
 interface Props {
+  /** As it was when the dialog opened. */
   meeting: Pick<AgendaMeeting, 'id' | 'clientName' | 'startsAt'>;
   onClose: () => void;
 }
@@ -18,7 +19,10 @@ interface Props {
 export function MoveDialog({ meeting, onClose }: Props) {
   const { t } = useTexts();
   const words = useWords();
-  const { data: now = meeting } = useQuery(meetingQuery(meeting.id));
+  // What was read before may be older than the calendar that opened the dialog.
+  const { data, isFetchedAfterMount } = useQuery(meetingQuery(meeting.id));
+  const now = (isFetchedAfterMount && data) || meeting;
+  const isMoved = now.startsAt !== meeting.startsAt;
   const [values, setValues] = useState({ startsAt: '' });
   const move = useMeetingChange(
     (startsAt: string) =>
@@ -43,6 +47,8 @@ export function MoveDialog({ meeting, onClose }: Props) {
     inWords: (problem) => t(`calendar.problem.${problem}`),
   });
   const { onChange, ...field } = form.field('startsAt');
+  // Said by the note, unless the meeting could not be read again.
+  const failure = isMoved && isChangedMeanwhile(form.failure) ? undefined : form.failure;
   return (
     <FormDialog
       title={t('calendar.moveTitle', { client: meeting.clientName })}
@@ -51,16 +57,19 @@ export function MoveDialog({ meeting, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('calendar.notMoved')}>
-        {isChangedMeanwhile(form.failure)
-          ? t('calendar.movedMeanwhile')
-          : form.failure instanceof ApiError && form.failure.code === 'slot_taken'
-            ? t('calendar.taken')
-            : undefined}
+      <FormProblems form={form} failure={failure} failed={t('calendar.notMoved')}>
+        {failure instanceof ApiError && failure.code === 'slot_taken' ? t('calendar.taken') : undefined}
       </FormProblems>
+      {/* While it is sent, a new time may be the reader’s own. */}
+      {isMoved && !form.pending && (
+        <Note tone="warn" role="alert">
+          {t('calendar.movedMeanwhile', { when: words.moment(now.startsAt) })}
+        </Note>
+      )}
       <Text>{t('calendar.moveText', { when: words.moment(now.startsAt) })}</Text>
       <TimeFields
         meeting={{ appointmentId: meeting.id }}
+        first={officeDay(new Date(meeting.startsAt))}
         field={field}
         value={values.startsAt}
         onChange={(value) => onChange({ target: { value } })}

@@ -10,17 +10,19 @@ import { useWords } from './useWords.ts';
 interface Props {
   /** The meeting whose free times are asked for; undefined until that is known. */
   meeting: SlotsOf | undefined;
+  /** The day that is shown first; today if it is past or absent. */
+  first?: string;
   field: { id: string; error: string | undefined };
   value: string;
   onChange: (startsAt: string) => void;
 }
 
 /** Chooses a day and one of its free times, by the office's clock. */
-export function TimeFields({ meeting, field, value, onChange }: Props) {
+export function TimeFields({ meeting, first = '', field, value, onChange }: Props) {
   const { t } = useTexts();
   const words = useWords();
   const today = officeDay(new Date());
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(first > today ? first : today);
   const isValidDay = isDay(day);
   const slots = useQuery({
     ...slotsQuery(meeting ?? {}, isValidDay ? day : today),
