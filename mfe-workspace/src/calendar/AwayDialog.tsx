@@ -8,6 +8,7 @@ import { useTexts } from '../texts.ts';
 import type { AwayEntry } from './awayValues.ts';
 import { HALF_HOURS } from './DayHours.tsx';
 import { useAwayForm } from './useAwayForm.ts';
+import { useAwayMark } from './useAwayMark.ts';
 import { useAwayWords } from './useAwayWords.ts';
 import { useWords } from './useWords.ts';
 
@@ -86,6 +87,8 @@ interface AbsenceFieldsProps extends Pick<ReturnType<typeof useAwayForm>, 'form'
 function AbsenceFields({ form, values, entry: { staffId, stored } }: AbsenceFieldsProps) {
   const { t } = useTexts();
   const words = useWords();
+  // Who is away, too, does not answer.
+  const nameOf = useAwayMark(values);
   const colleagues = useQuery(colleaguesQuery).data ?? [];
   const others = colleagues.filter(({ id }) => id !== staffId);
   // Who has left the firm, or while the colleagues have not loaded.
@@ -109,9 +112,9 @@ function AbsenceFields({ form, values, entry: { staffId, stored } }: AbsenceFiel
       <SelectField {...form.field('coverId')} label={t('calendar.cover')} value={values.coverId}>
         <option value="">{t('calendar.nobody')}</option>
         {isMissing && <option value={stored.coverId ?? ''}>{stored.cover}</option>}
-        {others.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {others.map((colleague) => (
+          <option key={colleague.id} value={colleague.id}>
+            {nameOf(colleague)}
           </option>
         ))}
       </SelectField>

@@ -1,7 +1,7 @@
 import { refreshTopics } from '@firm/api-client';
 import { type Agenda, type Appointment, appointments, availability, type Closing, cases, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { specialist, workCaseOf } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
@@ -327,6 +327,18 @@ test('an absence is changed as it stands; a colleague’s change is shown before
   ]);
   // The meetings that it now covers are asked for, as when it is entered.
   expect(server.calls(appointments.covered).length).toBeGreaterThan(seen);
+});
+
+test('whoever is away on the days of an absence is marked among those who could answer', async () => {
+  const days = { startsAt: '2035-03-05T05:00:00.000Z', endsAt: '2035-03-07T05:00:00.000Z' };
+  const others = { ...absence, ...days, id: tom.id, staffId: tom.id, name: tom.name, cover: null, coverId: null };
+  showAway({ absences: [absence, others as never] });
+  open('?view=hours');
+  await userEvent.click(await screen.findByRole('button', { name: /^Change: Vera Cruz/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: en.calendar.changeTitle.absence }));
+  expect(await dialog.findByRole('option', { name: 'Tom Field (away)' })).toBeInTheDocument();
+  fireEvent.change(dialog.getByLabelText(/^First day/), { target: { value: '2035-03-07' } });
+  expect(dialog.getByRole('option', { name: 'Tom Field' })).toBeInTheDocument();
 });
 
 test('of an absence that a colleague removed meanwhile nothing is saved, and that is said', async () => {

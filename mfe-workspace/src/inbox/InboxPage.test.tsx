@@ -1,4 +1,5 @@
 import {
+  availability,
   type ClientSummary,
   cannedAnswers,
   cases,
@@ -43,6 +44,7 @@ beforeEach(() => {
   server.answer(inbox.get, item);
   server.answer(inbox.presence, { others: [{ id: ID, name: 'Henry Liu', isTyping: true }] });
   server.answer(cases.colleagues, []);
+  server.answer(availability.away, { absences: [], closings: [] });
   const kept = { id: ID, language: 'fr', title: 'Free', text: 'Dear {{name}}', version: 1 } as const;
   server.answer(cannedAnswers.list, { results: [kept], count: 1, next: null, previous: null });
 });
@@ -221,6 +223,27 @@ it('says in the menus that their entries did not load, and loads them again', as
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Your colleagues did not load/ }));
   await userEvent.click(screen.getByRole('button', { name: en.inbox.assign }));
   expect(await screen.findByRole('menuitemradio', { name: 'Henry Liu' })).toBeVisible();
+});
+
+it('says of colleagues to whom a thread can be given who is away now', async () => {
+  const [henry, vera] = [
+    { id: ID, name: 'Henry Liu', role: '' },
+    { id: amara.id, name: 'Vera Cruz', role: '' },
+  ];
+  const absence = { id: null, cover: null, coverId: null, version: 1 };
+  const days = (from: string, to: string) => ({ startsAt: `${from}T05:00:00.000Z`, endsAt: `${to}T05:00:00.000Z` });
+  server.answer(cases.colleagues, [henry, vera]);
+  server.answer(availability.away, {
+    absences: [
+      { ...absence, staffId: henry.id, name: henry.name, ...days('2020-01-05', '2035-01-05') },
+      { ...absence, staffId: vera.id, name: vera.name, ...days('2035-01-05', '2035-01-06') },
+    ],
+    closings: [],
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: en.inbox.assign }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Henry Liu (away)' })).toBeVisible();
+  expect(screen.getByRole('menuitemradio', { name: 'Vera Cruz' })).toBeVisible();
 });
 
 it('asks for the day of a snooze without the failure of another change', async () => {

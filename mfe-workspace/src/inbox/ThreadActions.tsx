@@ -6,6 +6,7 @@ import { useSession } from '@firm/session';
 import { Button, Icon, Menu, Row, TextField } from '@firm/ui';
 import { AlarmClock, Check, FolderPlus, RotateCcw, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { useAwayMark } from '../calendar/useAwayMark.ts';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { OpenCaseDialog } from './OpenCaseDialog.tsx';
@@ -29,6 +30,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
   const queryClient = useQueryClient();
   const me = useSession((session) => session.user?.id);
   const colleagues = useQuery(colleaguesQuery);
+  const nameOf = useAwayMark();
   const [day, setDay] = useState<string>();
   const [opensCase, setOpensCase] = useState(false);
   const changing = useMutation({
@@ -61,11 +63,11 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
         <Menu
           label={t('inbox.assign')}
           items={[
-            ...(colleagues.data ?? []).map(({ id, name }) => ({
-              key: id,
-              label: name,
-              checked: thread.assignee?.id === id,
-              onSelect: () => change({ assigneeId: id }),
+            ...(colleagues.data ?? []).map((colleague) => ({
+              key: colleague.id,
+              label: nameOf(colleague),
+              checked: thread.assignee?.id === colleague.id,
+              onSelect: () => change({ assigneeId: colleague.id }),
             })),
             ...(colleagues.isError && !colleagues.data
               ? [
