@@ -1,4 +1,4 @@
-import { type Document, documents } from '@firm/contract';
+import { type ClientDetails, clients, type Document, documents } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +15,14 @@ const sent: Document = {
   ...{ aiExtractionData: null, aiConfidenceScore: null },
 };
 const returned = { ...sent, id: '0000000f-0000-4000-8000-000000000002', fileName: 'Lease.pdf', reviewNote: 'Page 2' };
+const ana: ClientDetails = {
+  ...{ id: '0000000b-0000-4000-8000-000000000001', name: 'Ana Ruiz', firstName: 'Ana', lastName: 'Ruiz', phone: null },
+  ...{ email: 'ana@example.com', preferredLanguage: 'es', services: [], activeCases: 0, assignedStaff: null },
+  ...{ isInvited: false, lastActivityAt: '2025-11-20T15:00:00.000Z', createdAt: '2025-03-20T15:00:00.000Z' },
+  ...{ isVerified: true, isDisabled: false, serviceInterest: null, partners: [], businesses: [], consents: [] },
+  ...{ accessLog: [], cases: [], meetings: { next: [], past: [] }, messages: { unread: 0, last: null } },
+  billing: { openCents: 0, overdueCents: 0, count: 0, latest: [] },
+};
 
 let server: ReturnType<typeof mockApi>;
 const have = (list: Document[]) =>
@@ -57,6 +65,18 @@ test('a client’s page leads to their documents; all are one step away', async 
   await userEvent.selectOptions(whose, en.documents.anyClient);
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.queryByRole('combobox', { name: en.documents.client })).toBeNull();
+});
+
+test('a client of whom the list has nothing is named all the same; for others no name is asked', async () => {
+  const { unmount } = open(`?client=${sent.client?.id}`);
+  await screen.findByRole('row', { name: /W-2_2024\.pdf/ });
+  expect(server.calls(clients.get)).toEqual([]);
+  unmount();
+  have([]);
+  server.answer(clients.get, ana);
+  open(`?client=${ana.id}&status=verified`);
+  expect(await screen.findByRole('button', { name: /Client: Ana Ruiz/ })).toBeVisible();
+  expect(server.calls(clients.get)).toMatchObject([{ params: { id: ana.id } }]);
 });
 
 test('documents that do not load say so; none are explained', async () => {

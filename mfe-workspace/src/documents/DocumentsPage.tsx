@@ -3,6 +3,7 @@ import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
+import { clientQuery } from '../client/client.queries.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
@@ -21,8 +22,11 @@ export function DocumentsPage() {
     filters: { status: DOCUMENT_STATUSES, type: DOCUMENT_TYPES, client: undefined },
   });
   const list = useQuery(documentsQuery(address));
-  const clientId = address.filters['client'];
-  const client = list.data?.results.find((one) => one.client?.id === clientId)?.client;
+  const clientId = address.filters['client'] ?? '';
+  const listed = list.data?.results.find((one) => one.client?.id === clientId)?.client;
+  // Where the list has nothing of the client, it does not have the name either.
+  const isUnnamed = clientId !== '' && list.data !== undefined && !list.isPlaceholderData && !listed;
+  const { data: client = listed } = useQuery({ ...clientQuery(clientId), enabled: isUnnamed });
   return (
     <WorkPage broad title={t('documents.title')} text={t('documents.text')}>
       <ListPanel
