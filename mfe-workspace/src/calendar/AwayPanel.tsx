@@ -1,5 +1,5 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { availability } from '@firm/contract';
+import { type Absence, availability, officeDay } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FailureNote, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
@@ -32,7 +32,9 @@ interface Removal {
   what: string;
 }
 
-/** Absences of colleagues and closings of the office that have not ended. */
+const dayOf = ({ startsAt }: Absence) => officeDay(new Date(startsAt));
+
+/** Absences of colleagues, those that begin on one day by name, and closings of the office that have not ended. */
 export function AwayPanel({ staffId }: { staffId: string }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
@@ -40,6 +42,9 @@ export function AwayPanel({ staffId }: { staffId: string }) {
   const queryClient = useQueryClient();
   const isAdmin = useSession(({ user }) => user?.role === 'admin');
   const away = useQuery(awayQuery);
+  const absences = away.data?.absences.toSorted(
+    (a, b) => dayOf(a).localeCompare(dayOf(b)) || a.name.localeCompare(b.name, language),
+  );
   const [edited, setEdited] = useState<AwayEntry>();
   const [asked, setAsked] = useState<Removal>();
   const remove = useMutation({
@@ -83,12 +88,14 @@ export function AwayPanel({ staffId }: { staffId: string }) {
         <Remark>{t('calendar.nobodyAway')}</Remark>
       )}
       <Lines>
-        {away.data?.absences.map((absence) => (
+        {absences?.map((absence) => (
           <Line key={`${absence.staffId} ${absence.startsAt} ${absence.endsAt}`}>
             <div>
               <b>{absence.name}</b>
               <small>{inWords.absence(absence)}</small>
-              {absence.cover && <small>{t('calendar.answers', { name: absence.cover })}</small>}
+              <small>
+                {absence.cover ? t('calendar.answers', { name: absence.cover }) : t('calendar.nobodyAnswers')}
+              </small>
             </div>
             {absence.id &&
               controls(
