@@ -2,7 +2,7 @@ import { api } from '@firm/api-client';
 import { MONEY_EXPORT_MAX, money, officeDay } from '@firm/contract';
 import { formatNumber } from '@firm/i18n';
 import { FormDialog, FormProblems, saveFile, useForm } from '@firm/screen';
-import { RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
+import { Note, RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
 import { given } from '../audit/audit.queries.ts';
 import type { ListAddress } from '../list/useListAddress.ts';
@@ -11,15 +11,22 @@ import { filterOf } from './money.queries.ts';
 
 const FILES = ['all', 'list', 'payments'] as const;
 
+/** Whether a file has more than the names of its columns. */
+const hasRows = async (csv: Blob) => (await csv.text()).trim().includes('\n');
+
 /** Asks which file the bookkeeper needs, and of which days; saves it as CSV. */
 export function ExportDialog({ address, onClose }: { address: ListAddress; onClose: () => void }) {
   const { t, language } = useTexts();
   const today = officeDay(new Date());
   const [file, setFile] = useState<(typeof FILES)[number]>('all');
   const [values, setValues] = useState({ from: `${today.slice(0, 4)}-01-01`, to: today });
+  const [isEmpty, setEmpty] = useState(false);
   const form = useForm({
     values,
-    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    onChange: (field, value) => {
+      setEmpty(false);
+      setValues((typed) => ({ ...typed, [field]: value }));
+    },
     fields: [{ name: 'from' }, { name: 'to' }],
     check: ({ from, to }) => (file !== 'list' && from && to && to < from ? { to: 'dayBefore' as const } : {}),
     send: async ({ from, to }) => {
@@ -29,6 +36,7 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
         file === 'payments'
           ? await api.download(money.exportPayments, { query: given(span) })
           : await api.download(money.export, { query: given(invoices) });
+      if (!(await hasRows(saved))) return setEmpty(true);
       saveFile(saved, file === 'payments' ? 'payments.csv' : 'invoices.csv');
       onClose();
     },
@@ -44,12 +52,18 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t('money.file.failed')} />
+      {isEmpty && (
+        <Note role="alert">{t(file === 'payments' ? 'money.file.noPayments' : 'money.file.noInvoices')}</Note>
+      )}
       <RadioGroup
         label={t('money.file.which')}
         name="file"
         options={FILES.map((value) => ({ value, label: t(`money.file.${value}`) }))}
         value={file}
-        onChange={setFile}
+        onChange={(chosen) => {
+          setEmpty(false);
+          setFile(chosen);
+        }}
       />
       {/* What the list shows is of any day. */}
       {file !== 'list' && (

@@ -1,8 +1,10 @@
+import { api } from '@firm/api-client';
 import { AGES, billing, type MoneyRow, money, views } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { specialist } from '../testing/workSamples.ts';
+import en from '../texts/en.json';
 import { MoneyPage } from './MoneyPage.tsx';
 import { invoiceOf, moneyRowOf } from './testing/moneySamples.ts';
 
@@ -77,6 +79,28 @@ test('nothing unpaid and a failure are told; administrators export what they see
   server.fail(money.list, 503);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Drafts');
   expect(await screen.findByRole('heading', { name: 'The invoices did not load' })).toBeVisible();
+});
+
+test('a file without rows is not saved, and that is said until another one is asked for', async () => {
+  have([]);
+  open({ ...specialist, role: 'admin' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export for the bookkeeper' }));
+  const fileOf = (text: string) => new Response(text).blob();
+  const download = jest.spyOn(api, 'download').mockResolvedValueOnce(await fileOf('\uFEFFDay,Amount\r\n'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Payments and refunds' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Download CSV' }));
+  expect(await dialog.findByText(en.money.file.noPayments)).toBeVisible();
+  await userEvent.click(dialog.getByRole('radio', { name: 'All invoices' }));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  const saved = jest.fn(() => '#saved');
+  Object.assign(URL, { createObjectURL: saved });
+  const file = await fileOf('\uFEFFDay,Amount\r\n2026-03-01,5.00\r\n');
+  download.mockResolvedValueOnce(file);
+  await userEvent.click(dialog.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved.mock.calls).toEqual([[file]]);
+  download.mockRestore();
 });
 
 test('a payment is recorded; a colleague who was faster is shown first', async () => {
