@@ -120,7 +120,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 async function recordHours(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: 'Record hours' }).click();
+  await page.getByRole('button', { name: 'Record hours' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record hours' });
   await dialog.getByText(title).first().waitFor({ state: 'attached' });
   await dialog.getByRole('textbox', { name: 'Time' }).fill('an hour');
@@ -130,7 +130,7 @@ async function recordHours(page: Page, title: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Time' }).fill('1:30');
   await dialog.getByRole('button', { name: 'Save hours' }).click();
   await page.getByText('The hours were saved').waitFor();
-  await openWorkCase(page, title);
+  await page.getByRole('region', { name: 'Hours' }).getByText('1 h 30 min').first().waitFor();
 }
 
 /** Puts the hours of a case on an invoice and sends it; returns its number. */

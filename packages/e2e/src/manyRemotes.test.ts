@@ -48,8 +48,10 @@ it.each(Object.entries(WORDS))(
 );
 
 it('the header stands where the server drew it when the scripts arrive', async () => {
-  const { page } = await newVisitor({ javaScriptEnabled: false });
+  const { page } = await newVisitor();
   const { page: live } = await newVisitor();
+  // Scripts run, but none has arrived.
+  await page.route('**/*.js', () => {});
   const row = async (at: typeof page) => {
     // Words are as wide as their font, which may arrive after the scripts.
     await at.evaluate(async () => {
@@ -63,9 +65,10 @@ it('the header stands where the server drew it when the scripts arrive', async (
   for (const width of [1000, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await live.setViewportSize({ width, height: 800 });
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await live.goto('/');
     await live.waitForSelector('#root[data-taken]');
+    await page.getByRole('contentinfo').waitFor();
     const served = await row(page);
     expect(served.map(([text]) => text)).toContain('More');
     expect(await row(live)).toEqual(served);
