@@ -9,7 +9,7 @@ const admin = { ...client, role: 'admin' } as const;
 const back = { ...detail, revision: 'second', traffic: plan.after ?? [], underWay: null, paused: null, troubles: [] };
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
-  // What is typed into the dialog of an act is kept there.
+  // The dialogs of acts keep what was typed there.
   sessionStorage.clear();
   server = mockApi();
   server.answer(releases.app, detail);

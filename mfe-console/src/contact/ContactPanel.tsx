@@ -12,7 +12,7 @@ const ContactDialog = dialogOf(() => import(/* webpackChunkName: "contact" */ '.
 export function ContactPanel({ app }: { app: string }) {
   const { t } = useTexts();
   const query = useQuery(contactQuery(app));
-  /** What the open dialog changes: another person may name somebody else meanwhile. */
+  /** The contact as it was when the dialog opened: another person may change it meanwhile. */
   const [changed, change] = useState<ReleaseContact>();
   const { data } = query;
   return (

@@ -22,7 +22,7 @@ interface Props {
   onGo: (block: number) => void;
 }
 
-/** What has its place in the translation, too: each language has an address and a description of its own. */
+/** The parts that a translation follows; each language has its own address and description. */
 const partsOf = ({ title, excerpt, content }: Whole) => wholeOf({ title, excerpt, content });
 
 /** The original piece by piece; what changed since the translation was written is marked. */

@@ -87,7 +87,7 @@ interface AbsenceFieldsProps extends Pick<ReturnType<typeof useAwayForm>, 'form'
 function AbsenceFields({ form, values, entry: { staffId, stored } }: AbsenceFieldsProps) {
   const { t } = useTexts();
   const words = useWords();
-  // Who is away, too, does not answer.
+  // A cover who is away on these days does not answer.
   const nameOf = useAwayMark(values);
   const colleagues = useQuery(colleaguesQuery).data ?? [];
   const others = colleagues.filter(({ id }) => id !== staffId);

@@ -19,7 +19,7 @@ interface Props {
 export function MoveDialog({ meeting, onClose }: Props) {
   const { t } = useTexts();
   const words = useWords();
-  // What was read before may be older than the calendar that opened the dialog.
+  // A cached reading may be older than the calendar that opened the dialog.
   const { data, isFetchedAfterMount } = useQuery(meetingQuery(meeting.id));
   const now = (isFetchedAfterMount && data) || meeting;
   const isMoved = now.startsAt !== meeting.startsAt;

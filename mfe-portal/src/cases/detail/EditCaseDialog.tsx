@@ -8,7 +8,7 @@ import { useTexts } from '../../texts.ts';
 import { type CaseDetails, checkDetails } from '../caseDetails.ts';
 import { caseQuery } from '../cases.queries.ts';
 
-/** What is typed, and what stood in the fields before. */
+/** The typed values, and the stored ones with which the form began. */
 export type CaseDraft = Record<'before' | 'typed', CaseDetails>;
 
 interface Props {

@@ -4,10 +4,10 @@ import { officeNotes } from './officeNotes.ts';
 /** Elements of a pasted page that are no words of its text. */
 const NOT_WORDS =
   'script, style, template, iframe, object, noscript, meta, link, title, svg, math, .Apple-interchange-newline, ' +
-  // What colleagues remarked in Word.
+  // Comments of Word.
   '.msocomanchor, [data-style*="mso-element:comment-list"]';
 
-/** What styles say, and the elements that say it. Word's own `mso-bidi-font-weight` is of other scripts. */
+/** The element for each style of pasted text. Word's `mso-bidi-font-weight` is for right-to-left text and ignored. */
 const SAID: readonly (readonly [name: string, style: RegExp])[] = [
   ['strong', /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i],
   ['em', /(?:^|;)\s*font-style:\s*italic/i],
