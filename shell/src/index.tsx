@@ -17,6 +17,7 @@ import { followAccount } from './account/followAccount.ts';
 import { followLanguage } from './language/followLanguage.ts';
 import { offerLanguage } from './language/languageOffer.ts';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
+import { followMedia } from './layout/followMedia.ts';
 import { healFailures } from './live/healFailures.ts';
 import { followPrinting } from './print/followPrinting.ts';
 import { offerNewer } from './release/offerNewer.ts';
@@ -63,6 +64,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
     onNewer: () => offerNewer((key) => i18n.t(key, { ns: 'shell' })),
   });
   void reportVitals(host);
+  followMedia(window);
   followPrinting(window, () => firmWith(inlinedSiteConfig()?.facts));
   const queryClient = api.createQueryClient();
   takeSiteConfig(queryClient);

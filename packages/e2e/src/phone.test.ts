@@ -110,3 +110,25 @@ it('gives the words of an invoice more room than its button on a small tablet', 
   const button = await due.getByRole('button', { name: /^Pay/ }).boundingBox();
   expect(words?.width).toBeGreaterThan(button?.width ?? 0);
 });
+
+it('a window that changes its width has the layout of its new width, whatever arrives meanwhile', async () => {
+  const { page } = await newVisitor({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.locator('#root[data-taken]').waitFor();
+  await settled(page);
+  // Rules come at every moment of the change, as those of an area that is drawn for the first time.
+  await page.evaluate(() => {
+    const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')].map(({ sheet }) => sheet);
+    setInterval(() => {
+      for (const sheet of sheets)
+        sheet?.insertRule(`.rule-${sheet.cssRules.length} { color: red; }`, sheet.cssRules.length);
+    });
+  });
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  for (let turn = 0; turn < 8; turn++) {
+    await page.setViewportSize({ width: 375, height: 900 });
+    await menu.waitFor({ timeout: 5_000 });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await menu.waitFor({ state: 'hidden', timeout: 5_000 });
+  }
+});

@@ -1,0 +1,33 @@
+/** Milliseconds after the last change. */
+const REST = 100;
+
+/**
+ * Has the browser look at the `@media` rules of styled-components again once the window's width or colour scheme has
+ * changed. Chromium (seen in 156) keeps the former layout when a rule is inserted in the frame of the change, as when
+ * a list arrives while a tablet is turned. It looks again when a sheet gets an `@media` rule.
+ */
+export function followMedia(page: Window & typeof globalThis): void {
+  let width = page.innerWidth;
+  let timer: ReturnType<typeof setTimeout>;
+  const follow = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => lookAgain(page.document), REST);
+  };
+  page.addEventListener('resize', () => {
+    // The bar of a phone's browser changes the height alone.
+    if (page.innerWidth === width) return;
+    width = page.innerWidth;
+    follow();
+  });
+  page.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow);
+}
+
+function lookAgain(document: Document): void {
+  for (const { sheet } of document.querySelectorAll<HTMLStyleElement>('style[data-styled]')) {
+    if (!sheet) continue;
+    // The last rule: styled-components knows its rules by their positions.
+    const end = sheet.cssRules.length;
+    sheet.insertRule('@media (min-width: 1px) {}', end);
+    sheet.deleteRule(end);
+  }
+}
