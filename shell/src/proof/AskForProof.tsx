@@ -1,7 +1,9 @@
 import { api } from '@firm/api-client';
+import { dialogOf } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ProofDialog } from './ProofDialog.tsx';
+
+const ProofDialog = dialogOf(() => import(/* webpackChunkName: "proof" */ './ProofDialog.tsx'), 'ProofDialog');
 
 /**
  * Opens when the server refuses a call because the user's last proof of identity is too old; a proof resumes the call.
@@ -28,5 +30,5 @@ export function AskForProof() {
   );
   // A sign-out meanwhile, such as in another tab, counts as a refusal.
   useEffect(() => () => answer(false), [userId, answer]);
-  return open && <ProofDialog onAnswer={answer} />;
+  return open && <ProofDialog onProved={() => answer(true)} onClose={() => answer(false)} />;
 }

@@ -10,7 +10,7 @@ import { useAuthForm } from '../auth/useAuthForm.ts';
 import { useTexts } from '../texts.ts';
 
 /** "Confirm it’s you": by password, or by passkey where the account has one. */
-export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
+export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const { t } = useTexts();
   const passkeys = useQuery({
     queryKey: queryKey('users', 'passkeys'),
@@ -20,7 +20,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
   const [failure, setFailure] = useState<ApiError>();
 
   const proved = (outcome: Outcome) => {
-    if (outcome.success) onAnswer(true);
+    if (outcome.success) onProved();
     return outcome;
   };
   const form = useAuthForm<{ password: string }>({
@@ -48,7 +48,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
       pending={form.pending}
       busy={waiting}
       onSubmit={form.submit}
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
     >
       <FormProblems form={form} failure={failure ?? form.failure} fallback="proof.failed" />
       <Text>{t('proof.text')}</Text>

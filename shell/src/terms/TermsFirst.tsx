@@ -1,7 +1,9 @@
 import { api } from '@firm/api-client';
+import { dialogOf } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { useEffect, useState } from 'react';
-import { TermsDialog } from './TermsDialog.tsx';
+
+const TermsDialog = dialogOf(() => import(/* webpackChunkName: "terms" */ './TermsDialog.tsx'), 'TermsDialog');
 
 /** The answer "not now", until the next sign-in. */
 const LATER = 'terms_later';
