@@ -73,7 +73,7 @@ export function UserMenu({ user, unread }: { user: User; unread: number }) {
       : [
           {
             key: 'releases',
-            label: t('status.title'),
+            label: t('account.releases'),
             icon: Rocket,
             link: <Link to={hasConsole ? paths.releases() : paths.platformStatus()} />,
           },

@@ -2,8 +2,9 @@ import type { ApiError, FailureCode } from '@firm/api-client';
 import { type FieldError, toCamelKey } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { describeFailure, type LanguageCode, useCommonTexts } from '@firm/i18n';
-import en from '../texts/en.json';
-import { type ShellKey, useTexts } from '../texts.ts';
+import { useTexts } from '../texts.ts';
+import en from './texts/en.json';
+import { type AuthKey, useAuthTexts } from './texts.ts';
 
 export type ProblemKey = keyof typeof en.auth.errors;
 /** The problem of a field: a text key of the shell, or the server's own sentence. */
@@ -32,7 +33,8 @@ const isProblemKey = (key: string): key is ProblemKey => Object.hasOwn(en.auth.e
 /** Translates problems and failures into the reader's language. */
 export function useProblemTexts() {
   const firm = useFirm();
-  const { t, language } = useTexts();
+  const { t, language } = useAuthTexts();
+  const { t: shell } = useTexts();
   const { t: common } = useCommonTexts();
   const inWords = (problem: Problem): string => {
     if ('key' in problem) return t(`auth.errors.${problem.key}`);
@@ -41,11 +43,11 @@ export function useProblemTexts() {
   return {
     inWords,
     /** Returns the failure's own message, else `fallback`. */
-    explain: (failure: ApiError, fallback: ShellKey): string => {
+    explain: (failure: ApiError, fallback: AuthKey): string => {
       if (failure.code === 'account_closed') return t('login.closed', { email: firm.email, phone: firm.phone.display });
       if (failure.code === 'account_merged') return t('login.merged', { address: failure.errors[0]?.message ?? '' });
       if (failure.code === 'passkey_required') return t('login.passkeyFirst');
-      if (failure.code === 'network_refused') return t('session.why.network');
+      if (failure.code === 'network_refused') return shell('session.why.network');
       if (failure.status === 500) return common('error.unexpected');
       const refused = failure.errors[0];
       const known = refused && problemOf(refused);

@@ -1,8 +1,8 @@
 import { useForm } from '@firm/screen';
 import { asApiError, type Outcome } from '@firm/session';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../texts.ts';
 import { type Problem, type ProblemKey, type Problems, problemOf, useProblemTexts } from './problems.ts';
+import { useAuthTexts } from './texts.ts';
 
 type Values = Record<string, string | boolean>;
 type FieldOf<V> = keyof V & string;
@@ -23,7 +23,7 @@ const GENERAL: ReadonlySet<ProblemKey> = new Set(['required', 'tooLong', 'notAcc
 /** Runs a form of the sign-in area: `useForm` with the area's texts. */
 export function useAuthForm<V extends Values>({ initial, labels, check, send, renamed }: AuthFormRules<V>) {
   const [values, setValues] = useState(initial);
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const { inWords } = useProblemTexts();
   const form = useForm<V, Problem>({
     values,

@@ -6,6 +6,7 @@ import { useSession } from '@firm/session';
 import { Button, Empty, Spinner, Text } from '@firm/ui';
 import { useLinkToken } from '../auth/linkToken.ts';
 import { Ground, MailedStep } from '../auth/MailedStep.tsx';
+import { useAuthTexts } from '../auth/texts.ts';
 import { catchUp } from '../session/catchUp.ts';
 import { forgetInvitation, keptInvitation } from '../session/keptInvitation.ts';
 import { useTexts } from '../texts.ts';
@@ -20,7 +21,8 @@ export interface EmailLinkPageProps {
  * `/auth/verify-email`, `/auth/confirm-email`, `/auth/undo-email-change`: targets of mails about the account's address.
  */
 export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
+  const { t: shell } = useTexts();
   const link = useLinkToken();
   const status = useSession((session) => session.status);
   const isSignedIn = status === 'authenticated';
@@ -33,7 +35,7 @@ export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
   // Only a signed-in client may confirm an address: a stranger could have opened an account with the reader's address.
   if (purpose !== 'undo' && !isSignedIn && link.token !== '')
     return status === 'loading' ? (
-      <Spinner label={t('session.loading')} />
+      <Spinner label={shell('session.loading')} />
     ) : (
       <SignInFirst title={t(`link.${purpose}.title`)} />
     );
@@ -71,7 +73,7 @@ export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
 }
 
 function SignInFirst({ title }: { title: string }) {
-  const { t, rich } = useTexts();
+  const { t, rich } = useAuthTexts();
   const { pathname, hash } = useLocation();
   const action = (
     <Button as={Link} to={paths.login()} state={{ from: pathname + hash }}>

@@ -4,8 +4,8 @@ import { Button, Form, TextField } from '@firm/ui';
 import { attempt } from '../auth/attempt.ts';
 import { checkEmail } from '../auth/checkEmail.ts';
 import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthTexts } from '../auth/texts.ts';
 import { useAuthForm } from '../auth/useAuthForm.ts';
-import { useTexts } from '../texts.ts';
 
 type Values = { email: string };
 
@@ -16,7 +16,7 @@ interface ForgotPasswordFormProps {
 }
 
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const form = useAuthForm<Values>({
     initial: { email },
     labels: { email: t('auth.email') },

@@ -4,13 +4,13 @@ import { fingerHigh, Text } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
-import { useTexts } from '../texts.ts';
+import { useAuthTexts } from '../auth/texts.ts';
 import { AskedFor } from './AskedFor.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
 /** `/auth/forgot-password`. The answer is the same for every address. */
 export function ForgotPasswordPage() {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const { state } = useLocation();
   const [email, setEmail] = useState(typedBefore(state));
   const [isSent, setSent] = useState(false);

@@ -24,14 +24,14 @@ export function NewsletterBox() {
     if (subscribe.isPending) return;
     const address = email.trim();
     if (!EMAIL_PATTERN.test(address)) {
-      setProblem(t(address === '' ? 'auth.errors.emailRequired' : 'auth.errors.invalidEmail'));
+      setProblem(t(address === '' ? 'letter.emailRequired' : 'letter.invalidEmail'));
       input.current?.focus();
       return;
     }
     setProblem(undefined);
     subscribe.mutate(address, {
       onError: (failure) =>
-        setProblem(isRefusedEmail(failure) ? t('auth.errors.invalidEmail') : describeFailure(common, failure)),
+        setProblem(isRefusedEmail(failure) ? t('letter.invalidEmail') : describeFailure(common, failure)),
     });
   }
 

@@ -4,8 +4,8 @@ import { answerChallenge } from '@firm/session';
 import { Button, Form, TextField } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthTexts } from '../auth/texts.ts';
 import { useAuthForm } from '../auth/useAuthForm.ts';
-import { useTexts } from '../texts.ts';
 
 type Values = { code: string };
 
@@ -18,7 +18,7 @@ interface CodeFormProps {
 
 /** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, keepSignedIn, onBack }: CodeFormProps) {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const form = useAuthForm<Values>({

@@ -7,8 +7,8 @@ import { Button, CheckboxField, Form, PasswordField, Row, TextField } from '@fir
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthTexts } from '../auth/texts.ts';
 import { useAuthForm } from '../auth/useAuthForm.ts';
-import { useTexts } from '../texts.ts';
 import { checkLogin, type LoginValues } from './checkLogin.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { usePasskeySignIn } from './usePasskeySignIn.ts';
@@ -26,7 +26,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ typed, notice, onChallenge }: LoginFormProps) {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const passkey = usePasskeySignIn();
   const password = useRef<HTMLInputElement>(null);
   // On return to this step, the focus goes to the password: the email is filled in already.

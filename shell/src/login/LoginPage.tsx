@@ -7,6 +7,7 @@ import { Note, Text } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
+import { useAuthTexts } from '../auth/texts.ts';
 import { useFirmName } from '../firmName.ts';
 import { useIntent, useReturnTo } from '../session/returnTo.ts';
 import { useTexts } from '../texts.ts';
@@ -17,7 +18,8 @@ import { LoginForm, type Typed } from './LoginForm.tsx';
 export function LoginPage() {
   const firm = useFirm();
   const { first } = useFirmName();
-  const { t, rich } = useTexts();
+  const { t, rich } = useAuthTexts();
+  const { t: shell } = useTexts();
   const { state } = useLocation();
   const status = useSession((session) => session.status);
   const ended = useSession((session) => (session.status === 'guest' ? session.ended : undefined));
@@ -55,7 +57,7 @@ export function LoginPage() {
     <AuthPage key="password" forGuests title={t('login.title')} text={t(isInvited ? 'login.invited' : 'login.text')}>
       {ended && (
         <WhyEnded>
-          <Note role="status">{t(`session.why.${ended}`)}</Note>
+          <Note role="status">{shell(`session.why.${ended}`)}</Note>
         </WhyEnded>
       )}
       <LoginForm

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@firm/ui';
 import { KeyRound } from 'lucide-react';
-import { useTexts } from '../texts.ts';
+import { useAuthTexts } from '../auth/texts.ts';
 
 interface PasskeyButtonProps {
   pending: boolean;
@@ -10,7 +10,7 @@ interface PasskeyButtonProps {
 
 /** Signs in by fingerprint, face or the device's PIN instead of a password. */
 export function PasskeyButton({ pending, disabled, onPress }: PasskeyButtonProps) {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   return (
     <Button variant="secondary" full pending={pending} disabled={disabled} onClick={onPress}>
       <Icon of={KeyRound} size={18} />

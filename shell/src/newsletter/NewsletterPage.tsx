@@ -5,7 +5,7 @@ import { Link, paths } from '@firm/router';
 import { Button } from '@firm/ui';
 import { useLinkToken } from '../auth/linkToken.ts';
 import { MailedStep } from '../auth/MailedStep.tsx';
-import { useTexts } from '../texts.ts';
+import { useNewsletterTexts } from './texts.ts';
 
 const endpoints = { confirm: blog.confirmSubscription, unsubscribe: blog.unsubscribe };
 
@@ -15,24 +15,24 @@ export interface NewsletterPageProps {
 
 /** `/newsletter/confirm` and `/newsletter/unsubscribe`: the targets of links in newsletter mails. */
 export function NewsletterPage({ purpose }: NewsletterPageProps) {
-  const { t } = useTexts();
+  const { t } = useNewsletterTexts();
   const link = useLinkToken();
   const step = useMutation({ mutationFn: () => api.call(endpoints[purpose], { body: { token: link.token ?? '' } }) });
-  useScreenTitle(t(`newsletter.${purpose}.title`));
+  useScreenTitle(t(`${purpose}.title`));
 
   const action = (
     <Button as={Link} to={paths.home()} variant="secondary">
-      {t('newsletter.home')}
+      {t('home')}
     </Button>
   );
   return (
     <MailedStep
-      title={t(`newsletter.${purpose}.title`)}
-      text={t(`newsletter.${purpose}.text`)}
-      label={t(`newsletter.${purpose}.action`)}
-      sendingLabel={t(`newsletter.${purpose}.sending`)}
-      done={{ title: t(`newsletter.${purpose}.done`), text: t(`newsletter.${purpose}.doneText`), action }}
-      invalid={{ title: t('newsletter.invalid'), text: t('newsletter.invalidText'), action }}
+      title={t(`${purpose}.title`)}
+      text={t(`${purpose}.text`)}
+      label={t(`${purpose}.action`)}
+      sendingLabel={t(`${purpose}.sending`)}
+      done={{ title: t(`${purpose}.done`), text: t(`${purpose}.doneText`), action }}
+      invalid={{ title: t('invalid'), text: t('invalidText'), action }}
       link={link}
       step={step}
     />

@@ -2,8 +2,8 @@ import { findNumbers } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Stack, Text, Unbroken } from '@firm/ui';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../texts.ts';
 import type { NumbersAnswer, NumbersQuestion } from './lookAtNumbers.ts';
+import { useNumbersTexts } from './texts.ts';
 
 export interface NumbersDialogProps extends NumbersQuestion {
   onAnswer: (answer: NumbersAnswer) => void;
@@ -14,7 +14,7 @@ export interface NumbersDialogProps extends NumbersQuestion {
  * it.
  */
 export function NumbersDialog({ kind, masked, mayKeep, isGuest, onAnswer }: NumbersDialogProps) {
-  const { t } = useTexts();
+  const { t } = useNumbersTexts();
   const { t: common } = useCommonTexts();
   const goesBack = useRef(false);
   // Runs after the dialog has returned the focus.
@@ -34,26 +34,26 @@ export function NumbersDialog({ kind, masked, mayKeep, isGuest, onAnswer }: Numb
       alert
       size="small"
       onClose={back}
-      title={t(`numbers.title.${kind}`)}
+      title={t(`title.${kind}`)}
       closeLabel={common('action.close')}
       footer={
         <>
           <Button variant="secondary" onClick={back}>
-            {t('numbers.back')}
+            {t('back')}
           </Button>
-          <Button onClick={() => onAnswer('mask')}>{t('numbers.mask')}</Button>
+          <Button onClick={() => onAnswer('mask')}>{t('mask')}</Button>
         </>
       }
     >
       <Stack $gap={12}>
         <Text>
-          {t('numbers.found')} <Unbroken>{masked.join(', ')}</Unbroken>
+          {t('found')} <Unbroken>{masked.join(', ')}</Unbroken>
         </Text>
-        <Text>{t(isGuest ? `numbers.contact.${kind}` : `numbers.text.${kind}`)}</Text>
+        <Text>{t(isGuest ? `contact.${kind}` : `text.${kind}`)}</Text>
         {mayKeep && (
           <div>
             <Button variant="tertiary" size="small" onClick={() => onAnswer('keep')}>
-              {t('numbers.keep')}
+              {t('keep')}
             </Button>
           </div>
         )}

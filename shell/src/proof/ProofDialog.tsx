@@ -6,12 +6,12 @@ import { Button, Icon, PasswordField, Text } from '@firm/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthTexts } from '../auth/texts.ts';
 import { useAuthForm } from '../auth/useAuthForm.ts';
-import { useTexts } from '../texts.ts';
 
 /** "Confirm it’s you": by password, or by passkey where the account has one. */
 export function ProofDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const passkeys = useQuery({
     queryKey: queryKey('users', 'passkeys'),
     queryFn: ({ signal }) => api.call(account.passkeys, { signal }),

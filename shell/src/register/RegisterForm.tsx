@@ -7,11 +7,11 @@ import { type Outcome, signUp } from '@firm/session';
 import { Button, CheckboxField, Form, PasswordField, SelectField, TextField, TwoUp } from '@firm/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthTexts } from '../auth/texts.ts';
 import { useAuthForm } from '../auth/useAuthForm.ts';
 import { keepGuestChoice } from '../language/guestChoice.ts';
 import { keepInvitation } from '../session/keptInvitation.ts';
 import { useInvitedEmail } from '../session/useInvitedEmail.ts';
-import { useTexts } from '../texts.ts';
 import { checkRegistration, type RegistrationValues } from './checkRegistration.ts';
 import { LegalLink } from './LegalLink.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function RegisterForm({ returnTo }: Props) {
-  const { t, rich, language } = useTexts();
+  const { t, rich, language } = useAuthTexts();
   const { t: common } = useCommonTexts();
   const { termsVersion } = useFirm();
   const queryClient = useQueryClient();

@@ -2,15 +2,15 @@ import { useFirm, useScreenTitle } from '@firm/federation';
 import { Link, Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
+import { useAuthTexts } from '../auth/texts.ts';
 import { useIntent, useReturnTo } from '../session/returnTo.ts';
-import { useTexts } from '../texts.ts';
 import { LetterFirst } from './LetterFirst.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** `/auth/register`. Success leads to the dashboard, or to the place that an intent names. */
 export function RegisterPage() {
   const firm = useFirm();
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const { state } = useLocation();
   const status = useSession((session) => session.status);
   const returnTo = useReturnTo();

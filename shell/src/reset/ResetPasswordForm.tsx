@@ -4,8 +4,8 @@ import { Button, Form, PasswordField } from '@firm/ui';
 import { attempt } from '../auth/attempt.ts';
 import { checkNewPassword } from '../auth/checkNewPassword.ts';
 import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthTexts } from '../auth/texts.ts';
 import { useAuthForm } from '../auth/useAuthForm.ts';
-import { useTexts } from '../texts.ts';
 
 type Values = { password: string; confirmPassword: string };
 
@@ -17,7 +17,7 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ token, onDone, onSpent }: ResetPasswordFormProps) {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const form = useAuthForm<Values>({
     initial: { password: '', confirmPassword: '' },
     labels: { password: t('reset.password'), confirmPassword: t('reset.confirmPassword') },

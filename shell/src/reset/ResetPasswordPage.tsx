@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { AuthPage } from '../auth/AuthPage.tsx';
 import { isSpent, useLinkToken } from '../auth/linkToken.ts';
 import { Ground } from '../auth/MailedStep.tsx';
+import { useAuthTexts } from '../auth/texts.ts';
 import { catchUp } from '../session/catchUp.ts';
-import { useTexts } from '../texts.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 interface Chosen {
@@ -20,7 +20,7 @@ interface Chosen {
 
 /** `/auth/reset-password`. Checks the link before it asks for a new password. */
 export function ResetPasswordPage() {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const { t: common } = useCommonTexts();
   const { token, usedFor, leave } = useLinkToken();
   const [done, setDone] = useState<Chosen>();
@@ -71,7 +71,7 @@ export function ResetPasswordPage() {
 
 /** Lists other sign-in methods, so that the owner can remove unknown ones. After a reload the answer is gone. */
 function Done({ answer, isFirst = false }: Partial<Chosen>) {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const { passkeys = [], secondFactor = false, firstProof = false } = answer ?? {};
   const action = (
     <Button as={Link} to={paths.login()}>
@@ -102,7 +102,7 @@ function Done({ answer, isFirst = false }: Partial<Chosen>) {
 }
 
 function Spent() {
-  const { t } = useTexts();
+  const { t } = useAuthTexts();
   const action = (
     <Button as={Link} to={paths.forgotPassword()}>
       {t('reset.ask')}

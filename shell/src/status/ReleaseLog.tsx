@@ -2,42 +2,42 @@ import type { ReleaseLogEntry } from '@firm/contract';
 import { formatDate, formatTime } from '@firm/i18n';
 import { type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
 import { authorName } from './authorName.ts';
+import { useStatusTexts } from './texts.ts';
 
 /** Lists the latest release changes. The platform's own entries stay in English, as written. */
 export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] }) {
-  const { t, language } = useTexts();
+  const { t, language } = useStatusTexts();
   const columns: Column<ReleaseLogEntry>[] = [
     {
       key: 'when',
-      header: t('status.when'),
+      header: t('when'),
       cell: ({ at }) => `${formatDate(language, at)}, ${formatTime(language, at)}`,
     },
-    { key: 'who', header: t('status.who'), cell: ({ by }) => authorName(by, t('status.person')) },
+    { key: 'who', header: t('who'), cell: ({ by }) => authorName(by, t('person')) },
     {
       key: 'what',
-      header: t('status.what'),
+      header: t('what'),
       cell: ({ remote, version, action }) => (
         <>
-          {remote === '*' ? t('status.everyPart') : remote} {version} · {t(`status.action.${action}`)}
+          {remote === '*' ? t('everyPart') : remote} {version} · {t(`action.${action}`)}
         </>
       ),
     },
     {
       key: 'why',
-      header: t('status.why'),
+      header: t('why'),
       cell: ({ reason, outcome }) => <Why lang="en">{reason ? `${outcome} (${reason})` : outcome}</Why>,
     },
   ];
   return (
     <Panel aria-labelledby="release-log">
-      <PanelHead id="release-log" title={t('status.log')} />
+      <PanelHead id="release-log" title={t('log')} />
       {entries.length === 0 ? (
-        <PanelBody>{t('status.logEmpty')}</PanelBody>
+        <PanelBody>{t('logEmpty')}</PanelBody>
       ) : (
         <Table
-          caption={t('status.logCaption')}
+          caption={t('logCaption')}
           columns={columns}
           items={entries}
           keyOf={({ at, remote, action, outcome }) => `${at} ${remote} ${action} ${outcome}`}

@@ -4,8 +4,8 @@ import { useScreenTitle } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { AppHead, AppPage, LoadFailed, Loading, SkeletonText, Stack } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
 import { ReleaseLog } from './ReleaseLog.tsx';
+import { useStatusTexts } from './texts.ts';
 import { VersionsTable } from './VersionsTable.tsx';
 
 /** Staff watch this page during a rollout, which changes by the minute. */
@@ -20,13 +20,13 @@ const statusQuery = () =>
 
 /** `/platform/status`, for staff: which versions visitors get, how they perform, and who changed what. */
 export function StatusPage() {
-  const { t } = useTexts();
+  const { t } = useStatusTexts();
   const { t: common } = useCommonTexts();
   const { data, error, refetch, isFetching } = useQuery(statusQuery());
-  useScreenTitle(t('status.title'));
+  useScreenTitle(t('title'));
   return (
     <AppPage>
-      <AppHead title={t('status.title')} text={t('status.text')} />
+      <AppHead title={t('title')} text={t('text')} />
       {data && (
         <Panels>
           {data.parts.map((app) => (
@@ -39,7 +39,7 @@ export function StatusPage() {
         <LoadFailed
           art="gap"
           level="h2"
-          title={t('status.title')}
+          title={t('title')}
           text={describeFailure(common, error)}
           retryLabel={common('action.tryAgain')}
           onRetry={refetch}
@@ -47,7 +47,7 @@ export function StatusPage() {
         />
       )}
       {!data && !error && (
-        <Loading label={t('status.loading')}>
+        <Loading label={t('loading')}>
           <SkeletonText lines={6} />
         </Loading>
       )}

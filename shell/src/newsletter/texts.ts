@@ -1,0 +1,10 @@
+import { registerTexts, textsOf } from '@firm/i18n';
+import en from './texts/en.json';
+import es from './texts/es.json';
+import fr from './texts/fr.json';
+
+// They load with the page, in all languages: few people ever see it.
+registerTexts('newsletter', 'es', es);
+registerTexts('newsletter', 'fr', fr);
+
+export const useNewsletterTexts = textsOf('newsletter', en);
