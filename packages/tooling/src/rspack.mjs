@@ -50,6 +50,11 @@ function baseConfig({ dir, development, out, by, content }) {
         { test: /\.[cm]?tsx?$/, type: 'javascript/auto', use: [styledIds(dir, development), typescript] },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
         { test: ownPackage('contract', '[\\\\/]'), sideEffects: false },
+        {
+          test: ownPackage('contract', '[\\\\/].*endpoints\\.ts$'),
+          enforce: /** @type {const} */ ('post'),
+          use: [path.join(here, 'loaders/leaveOutSummaries.mjs')],
+        },
         ...singletonRules(by),
       ],
       // Addresses of files by path: the same on the server as in the browser, whichever host the page is on.

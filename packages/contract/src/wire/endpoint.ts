@@ -31,6 +31,7 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: Access;
+  /** For the API's documentation; bundles of browsers leave it out. */
   summary: string;
   /** `file`: the answer is a file; `events`: a stream of server-sent events. */
   answers?: 'json' | 'file' | 'events';
