@@ -3,7 +3,7 @@ import { isPrivateAddress, readOwners } from '@firm/releases';
 import type { AppDeps } from '../../ground/deps.ts';
 import { WEBHOOK, WebhookJob } from './webhookJob.ts';
 
-/** A webhook that has not answered by then is tried again later. */
+/** A webhook that is not found, or has not answered, by then is tried again later. */
 const ANSWER_MS = 10_000;
 
 /** Gives the outbox the handler that calls the webhook of an owner; throws to be tried again. */
@@ -13,14 +13,18 @@ export function handleReleaseWebhooks({ outbox, store }: AppDeps): void {
     // The address is not in the queue: it may hold a secret, and may have been changed since.
     const webhook = (await readOwners(store))[remote]?.webhook;
     if (!webhook) return;
-    if (await isPrivate(webhook)) throw new Error(`the webhook of ${remote} leads into a private network`);
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const isInside = await before(signal, isPrivate(webhook)).catch(() => {
+      throw new Error(`the network did not say within ${ANSWER_MS / 1000} s where the webhook of ${remote} leads`);
+    });
+    if (isInside) throw new Error(`the webhook of ${remote} leads into a private network`);
     const response = await fetch(webhook, {
       method: 'POST',
       // The same id at every attempt, so that the receiver can tell a repetition.
       headers: { 'content-type': 'application/json', 'webhook-id': id },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal,
     }).catch((error: unknown) => {
       // The words of a failed call may quote its address.
       const isLate = error instanceof Error && error.name === 'TimeoutError';
@@ -41,4 +45,14 @@ async function isPrivate(webhook: string): Promise<boolean> {
   // Of a name without an address the call says that it is out of reach.
   const found = await dns.lookup(host, { all: true }).catch(() => []);
   return found.some(({ address }) => isPrivateAddress(address));
+}
+
+/** Waits for work that has no limit of its own until the signal ends, and throws then. */
+async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+  return Promise.race([work, late]);
 }

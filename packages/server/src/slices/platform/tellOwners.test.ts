@@ -193,3 +193,17 @@ test('a webhook whose name leads into a private network is not called', async ()
   const [job] = await server.database.db.select().from(jobs).where(eq(jobs.idempotencyKey, 'private'));
   expect(job).toMatchObject({ state: 'waiting', lastError: 'the webhook of blog leads into a private network' });
 });
+
+test('a webhook whose address the network does not tell is given up in time, and tried again', async () => {
+  const { outbox } = server.deps;
+  const before = webhook.asked.length;
+  jest.mocked(dns.lookup).mockImplementationOnce((() => new Promise(() => {})) as never);
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  const payload = { remote: 'blog', body: {} };
+  await outbox.add(server.database.db, { kind: 'release_webhook', payload, key: 'unknown' });
+  await outbox.drain();
+  expect(webhook.asked).toHaveLength(before);
+  const [job] = await server.database.db.select().from(jobs).where(eq(jobs.idempotencyKey, 'unknown'));
+  const lastError = 'the network did not say within 10 s where the webhook of blog leads';
+  expect(job).toMatchObject({ state: 'waiting', lastError });
+});
