@@ -2,7 +2,6 @@ import { color } from '@firm/ui';
 import { styled } from 'styled-components';
 import { scaleOf } from './scaleOf.ts';
 
-const WIDTH = 460;
 const HEIGHT = 200;
 const BOTTOM = 168;
 const TOP = 12;
@@ -28,19 +27,19 @@ interface Props {
 export function Months({ label, figures, say }: Props) {
   const { top, ticks } = scaleOf(figures.flatMap(({ bar, line }) => [bar ?? 0, line ?? 0]));
   const said = ticks.map(say);
-  // Room for the longest label, at about 7.5 units a letter.
-  const left = 8 + 7.5 * Math.max(...said.map(({ length }) => length));
-  const step = (WIDTH - left) / Math.max(figures.length, 1);
+  // Room for the longest label, at about 8 pixels a letter.
+  const left = 6 + 8 * Math.max(...said.map(({ length }) => length));
+  const step = 100 / Math.max(figures.length, 1);
   const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
-  const middle = (at: number) => left + step * (at + 0.5);
+  const across = (at: number) => `${step * at}%`;
   const points = figures.flatMap(({ line }, at) => (line === undefined || line === null ? [] : [{ at, line }]));
   const every = Math.ceil(figures.length / 6);
   return (
-    <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <Picture role="img" aria-label={label} style={{ marginInlineStart: left, width: `calc(100% - ${left}px)` }}>
       {ticks.map((tick, at) => (
         <g key={tick}>
-          <path className="grid" d={`M${left} ${y(tick)}H${WIDTH}`} />
-          <text x={left - 6} y={y(tick) + 5} textAnchor="end">
+          <line className="grid" x2="100%" y1={y(tick)} y2={y(tick)} />
+          <text x="-6" y={y(tick) + 5} textAnchor="end">
             {said[at]}
           </text>
         </g>
@@ -49,35 +48,42 @@ export function Months({ label, figures, say }: Props) {
         <g key={`${month} ${at}`}>
           <rect
             className={isUnfinished ? 'open' : 'bar'}
-            x={middle(at) - step * 0.32}
-            width={step * 0.64}
+            x={across(at + 0.18)}
+            width={across(0.64)}
             y={y(bar ?? 0)}
             height={BOTTOM - y(bar ?? 0)}
             rx="3"
           />
           {(figures.length - 1 - at) % every === 0 && (
-            <text x={middle(at)} y={BOTTOM + 20} textAnchor="middle">
+            <text x={across(at + 0.5)} y={BOTTOM + 22} textAnchor="middle">
               {month}
             </text>
           )}
         </g>
       ))}
-      <polyline className="line" points={points.map(({ at, line }) => `${middle(at)},${y(line)}`).join(' ')} />
+      {points.slice(1).map(({ at, line }, before) => {
+        const { at: from = at, line: former = line } = points[before] ?? {};
+        return (
+          <line key={at} className="line" x1={across(from + 0.5)} x2={across(at + 0.5)} y1={y(former)} y2={y(line)} />
+        );
+      })}
       {points.map(({ at, line }) => (
-        <circle key={at} className="point" cx={middle(at)} cy={y(line)} r="3.5" />
+        <circle key={at} className="point" cx={across(at + 0.5)} cy={y(line)} r="3.5" />
       ))}
     </Picture>
   );
 }
 
+/** Stretched by the places of its parts alone: its words and lines keep their size. */
 const Picture = styled.svg`
-  width: 100%;
-  height: auto;
+  display: block;
+  overflow: visible;
+  height: ${HEIGHT}px;
   print-color-adjust: exact;
 
   text {
     fill: ${color.inkSoft};
-    font-size: 13px;
+    font-size: var(--t14);
   }
 
   .grid {
@@ -96,7 +102,6 @@ const Picture = styled.svg`
   }
 
   .line {
-    fill: none;
     stroke: ${color.accent};
     stroke-width: 2;
   }

@@ -40,7 +40,10 @@ it('shows each picture with its sentence and its numbers, and asks for another s
     await screen.findByText('Longest is “Document collection”: half of the cases stay more than 9.4 days.'),
   ).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'Revenue' }));
-  expect(panel.getByRole('img', { name: /strongest month was November 2026, with \$41,200/ })).toBeVisible();
+  const picture = panel.getByRole('img', { name: /strongest month was November 2026, with \$41,200/ });
+  expect(picture).toBeVisible();
+  // A picture that is scaled scales its words.
+  expect(picture).not.toHaveAttribute('viewBox');
   await userEvent.click(panel.getByText('The numbers'));
   expect(panel.getByRole('cell', { name: '$37,050' })).toBeVisible();
   expect(panel.getByRole('button', { name: 'CSV: Revenue' })).toBeVisible();
