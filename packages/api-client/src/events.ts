@@ -1,11 +1,11 @@
 import type { LiveChange } from '@firm/contract';
 
-/** One event of the stream: a change, or a sign of life. */
-export type StreamEvent = LiveChange | 'alive';
+/** One event of the stream: a change, a sign of life, or that this browser has signed out, which ends the stream. */
+export type StreamEvent = LiveChange | 'alive' | 'signed_out';
 
 /**
  * Reads a stream of our server until it ends; throws when the connection breaks. Supports only the server-sent events
- * that our server sends: one-line `data` and comments.
+ * that our server sends: one-line `data`, comments and the sign-out.
  */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
@@ -19,6 +19,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
       rest = lines.pop() ?? '';
       for (const line of lines) {
         if (line.startsWith(':')) yield 'alive';
+        else if (line === 'event: signed_out') yield 'signed_out';
         // Written by our own server, whose tests check it against the contract.
         else if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length)) as LiveChange;
       }

@@ -84,6 +84,18 @@ test('after a lost connection every query that can change is refetched', async (
   expect(isStale('site')).toBe(false);
 });
 
+test('after a sign-out in another tab the stream is not opened again, before this tab hears of it or later', async () => {
+  await start();
+  last().say('event: signed_out\n\n');
+  last().end();
+  await settle(60_000);
+  expect(connections).toHaveLength(1);
+  sessionStore.setState({ status: 'guest', user: null }, true);
+  sessionStore.setState({ status: 'authenticated', user: client }, true);
+  await settle();
+  expect(connections).toHaveLength(2);
+});
+
 test('queries answered while the stream opens are not refetched; earlier ones are', async () => {
   jest.advanceTimersByTime(1);
   let open = () => {};

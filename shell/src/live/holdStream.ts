@@ -14,15 +14,21 @@ interface StreamHolding {
   onTry(): void;
   /** Runs when the stream is open. Events before it are unknown. */
   onStanding(): void;
-  onEvent(event: StreamEvent): void;
+  onEvent(event: Exclude<StreamEvent, 'signed_out'>): void;
 }
 
 /**
  * Holds one stream until the signal aborts. Reopens it when it ends: at once after a long-lived stream or when the
- * network is back, else after growing waits.
+ * network is back, else after growing waits. After a sign-out of this browser it does not: the tab that signs out tells
+ * the others a moment later, and until then the server would refuse them.
  */
 export async function holdStream({ signal, onTry, onStanding, onEvent }: StreamHolding): Promise<void> {
   let failures = 0;
+  let isSignedOut = false;
+  const hear = (event: StreamEvent) => {
+    if (event === 'signed_out') isSignedOut = true;
+    else onEvent(event);
+  };
   while (!signal.aborted) {
     onTry();
     let stoodAt: number | undefined;
@@ -30,7 +36,8 @@ export async function holdStream({ signal, onTry, onStanding, onEvent }: StreamH
       stoodAt = Date.now();
       onStanding();
     };
-    const retryAfterSeconds = await readOnce(signal, standing, onEvent);
+    const retryAfterSeconds = await readOnce(signal, standing, hear);
+    if (isSignedOut) return aborted(signal);
     failures = stoodAt !== undefined && Date.now() - stoodAt > GOOD_MS ? 0 : failures + 1;
     await pause(retryAfterSeconds === undefined ? pauseAfter(failures) : retryAfterSeconds * 1000, signal);
   }
@@ -66,6 +73,12 @@ async function readOnce(
     window.removeEventListener('online', end);
   }
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
 
 /** Waits until the time is over, the network comes back or the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -43,6 +43,8 @@ const KNOWN_MAX = 20_000;
 const LOOK_AGAIN_MS = 30_000;
 /** The channel on which every process hears the id of a session that has ended, or whose rights must be read anew. */
 export const SESSION_ENDED = 'session_ended';
+/** The channel on which every process hears, before it ends, the id of a session whose own browser signs out. */
+export const SIGNED_OUT = 'signed_out';
 /** The channel on which every process hears the id of an account that sees other cases from now on. */
 export const RIGHTS_CHANGED = 'rights_changed';
 

@@ -174,7 +174,8 @@ function success(endpoint: Endpoint, answer: z.ZodType | undefined): Json {
     return {
       200: {
         description:
-          'Server-sent events without an end; comments keep the connection alive. The data of each is this JSON:',
+          'Server-sent events; comments keep the connection alive, and `event: signed_out` without data comes before ' +
+          'the end if this session signs out. The data of every other event is this JSON:',
         content: { 'text/event-stream': { schema: wireSchema(LiveChange, 'output') } },
       },
     };

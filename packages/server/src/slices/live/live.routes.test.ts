@@ -111,9 +111,11 @@ onEachDatabase('the stream of what changes', (server) => {
     const [signedOut, stays] = [await openStream(server(), ana), await openStream(server(), await server().person())];
     await ana.api.call(auth.logout);
     await signedOut.ended;
+    expect(signedOut.text()).toMatch(/\nevent: signed_out\n\n$/);
     expect(await stays.isOpen()).toBe(true);
     server().advance(11 * MINUTE);
     await stays.ended;
+    expect(stays.text()).not.toContain('event:');
   });
 
   test('a person who opens too many loses the oldest; whoever left is forgotten', async () => {
@@ -155,6 +157,7 @@ onEachDatabase('the stream of what changes', (server) => {
       const out = await one.fetch('/api/auth/logout/', { method: 'POST', headers });
       expect([out.status, await out.text()]).toEqual([204, '']);
       await Promise.all([streams[1]?.ended, streams[2]?.ended]);
+      expect(streams.map((stream) => stream.text().includes('event: signed_out'))).toEqual([false, true, true]);
       expect(await streams[0]?.isOpen()).toBe(true);
     } finally {
       await two.stop();

@@ -9,7 +9,7 @@ import { bearerOf } from '../../ground/http/admit.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { LIVE_CHANNEL } from '../../ground/live/live.ts';
 import { sessionKeyOf } from '../auth/sessionKey.ts';
-import { SESSION_ENDED } from '../auth/tokenIdentity.ts';
+import { SESSION_ENDED, SIGNED_OUT } from '../auth/tokenIdentity.ts';
 import { createStreams } from './streams.ts';
 
 const Notice = z.object({ to: z.array(z.string()), topic: z.enum(LIVE_TOPICS), id: z.string().optional() });
@@ -45,6 +45,7 @@ export function registerLiveRoutes(app: FastifyInstance, { database, clock, log,
     // Events are lost while the database connection is: pages reconnect, which checks their identity, and reload.
     streams.endAll,
   );
+  const stopSignOuts = database.listen(SIGNED_OUT, streams.signOut);
   const stopEndings = database.listen(SESSION_ENDED, streams.endSession);
   const beat = setInterval(streams.beat, BEAT_MS);
   beat.unref();
@@ -52,6 +53,7 @@ export function registerLiveRoutes(app: FastifyInstance, { database, clock, log,
   app.addHook('preClose', async () => {
     clearInterval(beat);
     stopHearing();
+    stopSignOuts();
     stopEndings();
     streams.close();
   });

@@ -16,6 +16,8 @@ const UNREAD_MAX = 64 * 1024;
 /** Streams of one person; the oldest gives way, since it is most likely dead. */
 const PER_PERSON = 8;
 const COMMENT = ':\n\n';
+/** Tells a browser that it has signed out itself, so that no tab opens the stream again. */
+const SIGNED_OUT = 'event: signed_out\n\n';
 
 /** Creates the registry of this process's open streams. */
 export function createStreams(clock: () => Date) {
@@ -31,9 +33,9 @@ export function createStreams(clock: () => Date) {
     if (theirs.size === 0) byPerson.delete(stream.actor.id);
   }
 
-  function end(stream: Stream): void {
+  function end(stream: Stream, farewell?: string): void {
     forget(stream);
-    stream.response.end();
+    stream.response.end(farewell);
   }
 
   function write(stream: Stream, text: string): void {
@@ -47,8 +49,9 @@ export function createStreams(clock: () => Date) {
     stream.response.destroy();
   }
 
-  const endWhere = (isMeant: (stream: Stream) => boolean) => {
-    for (const theirs of [...byPerson.values()]) for (const stream of [...theirs]) if (isMeant(stream)) end(stream);
+  const endWhere = (isMeant: (stream: Stream) => boolean, farewell?: string) => {
+    for (const theirs of [...byPerson.values()])
+      for (const stream of [...theirs]) if (isMeant(stream)) end(stream, farewell);
   };
 
   return {
@@ -68,6 +71,9 @@ export function createStreams(clock: () => Date) {
       for (const person of people) for (const stream of [...(byPerson.get(person) ?? [])]) write(stream, event);
     },
     end,
+    signOut(sessionId: string): void {
+      endWhere(({ actor }) => actor.sessionId === sessionId, SIGNED_OUT);
+    },
     endSession(sessionId: string): void {
       endWhere(({ actor }) => actor.sessionId === sessionId);
     },
