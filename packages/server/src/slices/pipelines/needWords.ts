@@ -7,8 +7,8 @@ import { stepsBesides, stepsFollowed } from './pipelines.repository.ts';
 export const wordsIn = (words: Record<Language, string>, language: Language) => words[language] || words.en;
 
 /**
- * Finds needs in procedures by the words that they were stored with: in those that their cases follow, and in all others
- * of their services only if a case follows another since.
+ * Finds needs in procedures by the words that they were stored with: in those that their cases follow, and in all
+ * others of their services only if a case follows another since.
  */
 export async function wordsOfProcedures(
   db: Db,
