@@ -37,8 +37,9 @@ const kept = new WeakMap<ReleaseStore, Kept>();
 export async function inventoryOf(store: ReleaseStore): Promise<Inventory> {
   const known = kept.get(store);
   if (known && Date.now() - known.checkedAt < RECHECK_MS) return known.inventory;
-  const revision = await store.revision();
+  // What a late answer says was true when it was asked for.
   const now = Date.now();
+  const revision = await store.revision();
   const isSame = known !== undefined && known.revision === revision && revision !== undefined;
   if (isSame) known.checkedAt = now;
   if (isSame && now - known.readAt < REREAD_MS) return known.inventory;

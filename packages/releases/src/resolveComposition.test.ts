@@ -55,6 +55,31 @@ test('the composition fits its schema and has a hash for every file', async () =
   expect(composition.remotes[0]?.screens['list']?.[0]?.integrity).toMatch(/^sha384-/);
 });
 
+test('a change by another process is seen however late the look before it ended', async () => {
+  await release('shell');
+  await release('blog');
+  await release('blog', '1.1.0');
+  const now = jest.spyOn(Date, 'now').mockReturnValue(1_000);
+  const look = jest.spyOn(store, 'revision');
+  try {
+    expect(await versions()).toEqual(['blog 1.1.0']);
+    now.mockReturnValue(2_000);
+    const before = await store.revision();
+    let end = () => {};
+    look.mockImplementationOnce(() => new Promise((resolve) => (end = () => resolve(before))));
+    const late = versions();
+    await rollback(openStore(store.dir), 'blog');
+    now.mockReturnValue(2_200);
+    end();
+    await late;
+    now.mockReturnValue(2_250);
+    expect(await versions()).toEqual(['blog 1.0.0']);
+  } finally {
+    look.mockRestore();
+    now.mockRestore();
+  }
+});
+
 test('the id of a composition is the hash of its content', async () => {
   await release('shell');
   await release('blog');
