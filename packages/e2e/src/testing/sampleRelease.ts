@@ -129,9 +129,16 @@ export const build = (dir: string, version: string) =>
     env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
   });
 
-/** Runs the release command, as a team does, on the store of the running site. */
-export const release = (...args: string[]) =>
-  run(process.execPath, [path.join(root, 'packages/workspace/bin/release.mjs'), ...args, '--data', dataDir()]);
+/** Milliseconds after which the site sees what another process released: 100 at most, and the clock's rounding. */
+const SEEN_AFTER_MS = 110;
+
+/** Runs the release command, as a team does, on the store of the running site. Later visitors get its result. */
+export async function release(...args: string[]): Promise<{ stdout: string }> {
+  const command = [path.join(root, 'packages/workspace/bin/release.mjs'), ...args, '--data', dataDir()];
+  const answer = await run(process.execPath, command);
+  await new Promise((resolve) => setTimeout(resolve, SEEN_AFTER_MS));
+  return answer;
+}
 
 /** Waits until the site serves a matching version of an app; the version is undefined while it serves none. */
 export async function composed(id: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
