@@ -111,18 +111,30 @@ const tablesOf = () =>
     .map((table) => getTableName(table))
     .filter((name) => name !== 'attempts' && name !== 'client_reads' && !name.startsWith('audit_'));
 
+/** Adds the function that `hashOfTables` calls. A query over all tables at once takes seven times as long. */
+export async function addHashOfTables({ database: { db } }: TestServer): Promise<void> {
+  await db.execute(
+    sql.raw(`create function hash_of_tables(tables json, holding text) returns table (name text, hash text)
+      language plpgsql as $$
+      begin
+        for name in select json_array_elements_text(tables) loop
+          execute format(
+            $query$select md5(coalesce(string_agg(x::text, '|' order by x::text), ''))
+            from %I x where $1 = '' or x::text ~ $1$query$, name) into hash using holding;
+          return next;
+        end loop;
+      end $$`),
+  );
+}
+
 /** Returns a hash of the rows of every table; with texts given, only of the rows that hold one of them. */
 export async function hashOfTables(
-  server: TestServer,
+  { database: { db } }: TestServer,
   holding: readonly string[] = [],
 ): Promise<Record<string, string>> {
-  const { db } = server.database;
-  const pattern = holding.join('|');
-  const hashes = tablesOf().map(
-    (name) =>
-      sql`select ${name}::text as name, md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as hash from ${sql.identifier(name)} x where ${pattern} = '' or x::text ~ ${pattern}`,
+  const { rows } = await db.execute<{ name: string; hash: string }>(
+    sql`select name, hash from hash_of_tables(${JSON.stringify(tablesOf())}::json, ${holding.join('|')})`,
   );
-  const { rows } = await db.execute<{ name: string; hash: string }>(sql.join(hashes, sql` union all `));
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 

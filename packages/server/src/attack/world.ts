@@ -20,6 +20,7 @@ import { creditFor, depositFor, draftFor, hoursFor, partPaidFor, sentTo } from '
 import type { Kind } from '../testing/databases.ts';
 import { addTasks, askedFor } from '../testing/needs.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { addHashOfTables } from './requests.ts';
 
 /** One of everything that a person can own, by id. */
 export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
@@ -46,6 +47,7 @@ export async function openWorld(kind: Kind = MAIN_KIND, change: Partial<AppDeps>
   // An attack raises one alert after another, and their mails would look like effects of refused requests.
   const quiet = { ALERT_CLIENTS_OPENED: '100000', ALERT_CLIENTS_LISTED: '100000', ALERT_FAILED_SIGN_INS: '100000' };
   const server = await startTestServer(kind, { AI_INTEGRATION: 'on', ...quiet }, change);
+  await addHashOfTables(server);
   const { user, password } = await server.person({ role: 'admin' });
   const admin = await server.signIn(user.email, password);
   const [owner, intruder] = [await sideOf(server, 'Zinnia', 1), await sideOf(server, 'Mallow', 2)];
