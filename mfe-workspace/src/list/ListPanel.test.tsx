@@ -3,6 +3,7 @@ import { renderScreen } from '@firm/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WorkFrame } from '../frame/WorkFrame.tsx';
+import en from '../texts/en.json';
 import { ListPanel } from './ListPanel.tsx';
 import { useListAddress } from './useListAddress.ts';
 
@@ -101,6 +102,8 @@ it('says that nothing fits, that nothing is there, and that it did not load', as
   ask.mockReturnValue({ results: [], count: 0, total: 7 });
   const first = open('/work/clients?service=tax');
   expect(await screen.findByRole('heading', { name: 'Nothing fits' })).toBeVisible();
+  // No keys are explained where there is nothing to move among.
+  expect(screen.queryByText(en.list.keys)).toBeNull();
   first.unmount();
   const second = open();
   expect(await screen.findByRole('heading', { name: 'No names yet' })).toBeVisible();

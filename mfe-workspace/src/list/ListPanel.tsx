@@ -90,7 +90,7 @@ export function ListPanel<Item>(props: Props<Item>) {
         </QueryShown>
       </Panel>
       <Below>
-        <Hint aria-hidden="true">{t('list.keys')}</Hint>
+        {data && data.results.length > 0 && <Hint aria-hidden="true">{t('list.keys')}</Hint>}
         <Pagination
           label={t('list.pages')}
           page={address.page}
