@@ -3,6 +3,7 @@ import { work } from '@firm/contract';
 import { FailureNote, FormDialog, QueryFailed } from '@firm/screen';
 import { SelectField } from '@firm/ui';
 import { useState } from 'react';
+import { useAwayMark } from '../calendar/useAwayMark.ts';
 import { useTexts } from '../texts.ts';
 import { colleaguesQuery } from './cases.queries.ts';
 import { LeftOut } from './LeftOut.tsx';
@@ -13,6 +14,7 @@ import type { Selection } from './useSelection.ts';
 export function AssignDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const { t } = useTexts();
   const colleagues = useQuery(colleaguesQuery);
+  const nameOf = useAwayMark();
   const [assignedStaffId, setColleague] = useState('');
   const assign = useManyCases(
     selection,
@@ -42,9 +44,9 @@ export function AssignDialog({ selection, onClose }: { selection: Selection; onC
           onChange={({ target }) => setColleague(target.value)}
         >
           <option value="">{t('cases.chooseColleague')}</option>
-          {colleagues.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {colleagues.data?.map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameOf(one)}
             </option>
           ))}
         </SelectField>

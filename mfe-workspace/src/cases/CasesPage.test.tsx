@@ -1,9 +1,9 @@
-import { cases, views, work } from '@firm/contract';
+import { availability, cases, views, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WorkFrame } from '../frame/WorkFrame.tsx';
-import { specialist, workCaseOf } from '../testing/workSamples.ts';
+import { awayNow, specialist, workCaseOf } from '../testing/workSamples.ts';
 import { BoardPage } from './BoardPage.tsx';
 import { CasesPage } from './CasesPage.tsx';
 
@@ -19,6 +19,7 @@ beforeEach(() => {
   server.answer(work.cases, { results: [row, closed], count: 2, late: 1, next: null, previous: null });
   server.answer(views.list, { results: [], columns: null });
   server.answer(cases.colleagues, [{ id: specialist.id, name: 'Vera Cruz', role: '' }]);
+  server.answer(availability.away, awayNow({ id: specialist.id, name: 'Vera Cruz' }));
 });
 afterEach(() => server.restore());
 
@@ -61,8 +62,8 @@ test('what was left out of many is named with its reason, and stays chosen', asy
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign…' }));
   const dialog = screen.getByRole('dialog', { name: 'Assign 2 cases' });
-  await within(dialog).findByRole('option', { name: 'Vera Cruz' });
-  await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Vera Cruz');
+  await within(dialog).findByRole('option', { name: 'Vera Cruz (away)' });
+  await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Vera Cruz (away)');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
   expect(await within(dialog).findByText('CB-2026-0001: it is closed')).toBeVisible();
   expect(server.calls(work.assign)[0]).toMatchObject({ body: { caseIds: [row.id, closed.id] } });

@@ -4,6 +4,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { Button, Dialog, SelectField, Text } from '@firm/ui';
 import { useState } from 'react';
+import { useAwayMark } from '../calendar/useAwayMark.ts';
 import { useTexts } from '../texts.ts';
 import { HandOverResult } from './HandOverResult.tsx';
 import { nameOf } from './nameOf.ts';
@@ -20,6 +21,7 @@ export function HandOverDialog({ person, colleagues, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const name = nameOf(person);
+  const markAway = useAwayMark();
   const [values, setValues] = useState({ heirId: '' });
   const [result, setResult] = useState<{ heirId: string; answer: HandedOver }>();
   const give = usePeopleChange(
@@ -80,7 +82,9 @@ export function HandOverDialog({ person, colleagues, onClose }: Props) {
           .filter(({ id, state }) => id !== person.id && state !== 'closed')
           .map((one) => (
             <option key={one.id} value={one.id}>
-              {one.state === 'invited' ? t('people.heirInvited', { name: nameOf(one) }) : nameOf(one)}
+              {one.state === 'invited'
+                ? t('people.heirInvited', { name: nameOf(one) })
+                : markAway({ id: one.id, name: nameOf(one) })}
             </option>
           ))}
       </SelectField>

@@ -1,7 +1,8 @@
-import { type Colleague, people } from '@firm/contract';
+import { availability, type Colleague, people } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { awayNow } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
 import { PeoplePage } from './PeoplePage.tsx';
 
@@ -24,6 +25,7 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(people.list, { people: [tomas, priya, vera] });
+  server.answer(availability.away, awayNow({ id: priya.id, name: 'Priya Nair' }));
 });
 afterEach(() => server.restore());
 const open = (address = '') => renderScreen(<PeoplePage />, { at: `/work/people${address}`, user: admin });
@@ -113,7 +115,7 @@ it('hands everything over, shows what stayed and why, and hands over the rest', 
   await userEvent.click(await screen.findByRole('button', { name: en.people.action.handOver }));
   const heir = await screen.findByRole('combobox', { name: en.people.heir });
   expect(within(heir).queryByRole('option', { name: 'Vera Abel' })).toBeNull();
-  await userEvent.selectOptions(heir, 'Priya Nair');
+  await userEvent.selectOptions(heir, await within(heir).findByRole('option', { name: 'Priya Nair (away)' }));
   const meeting = { id: idOf(5), caseId: idOf(6), caseTitle: 'Green card', clientName: 'Ana Ruiz' };
   server.answer(people.handOver, {
     ...{ cases: 6, clients: 1, meetings: 1, threads: 2 },

@@ -1,8 +1,8 @@
-import { cases, type Pipeline, pipelines, site } from '@firm/contract';
+import { availability, cases, type Pipeline, pipelines, site } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { withPayments } from '../testing/workSamples.ts';
+import { awayNow, withPayments } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
 import { PipelinePage } from './PipelinePage.tsx';
 import { PipelinesPage } from './PipelinesPage.tsx';
@@ -36,6 +36,7 @@ beforeEach(() => {
   stored = pipelineOf();
   server.answer(pipelines.get, () => stored);
   server.answer(cases.colleagues, [vera]);
+  server.answer(availability.away, awayNow(vera));
 });
 afterEach(() => server.restore());
 const open = () =>
@@ -45,8 +46,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('a procedure is changed: who gets new cases, a need in its languages, a step at a further status', async () => {
   open();
-  await screen.findByRole('option', { name: 'Vera Cruz' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: words.staff }), 'Vera Cruz');
+  await screen.findByRole('option', { name: 'Vera Cruz (away)' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: words.staff }), 'Vera Cruz (away)');
   await press('Español');
   expect(await box(words.need.title)).toHaveValue('Pasaporte');
   await press('Document collection');

@@ -2,6 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { Pipeline } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Panel, PanelBody, PanelHead, SelectField, TextField, TwoUp } from '@firm/ui';
+import { useAwayMark } from '../calendar/useAwayMark.ts';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { useTexts } from '../texts.ts';
 import type { Draft } from './draft.ts';
@@ -21,6 +22,7 @@ export function StartPanel({ draft, onChange, form, staff }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const colleagues = useQuery(colleaguesQuery);
+  const nameOf = useAwayMark();
   const others = (colleagues.data ?? []).filter(({ id }) => id !== staff?.id);
   return (
     <Panel aria-labelledby="start">
@@ -42,12 +44,12 @@ export function StartPanel({ draft, onChange, form, staff }: Props) {
             <option value="">{t('pipelines.asUsual')}</option>
             {staff && (
               <option value={staff.id}>
-                {staff.isOpen ? staff.name : t('pipelines.staffLeft', { name: staff.name })}
+                {staff.isOpen ? nameOf(staff) : t('pipelines.staffLeft', { name: staff.name })}
               </option>
             )}
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            {others.map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
               </option>
             ))}
           </SelectField>

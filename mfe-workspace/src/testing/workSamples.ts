@@ -1,6 +1,17 @@
 import type { SiteConfig, User, WorkCase, WorkItem, WorkToday } from '@firm/contract';
 import { client } from '@firm/testing';
 
+/** All absences there are: one colleague's, from now on for years. */
+export const awayNow = ({ id, name }: { id: string; name: string }) => ({
+  absences: [
+    {
+      ...{ id: null, staffId: id, name, cover: null, coverId: null, version: 1 },
+      ...{ startsAt: '2020-01-05T05:00:00.000Z', endsAt: '2035-01-05T05:00:00.000Z' },
+    },
+  ],
+  closings: [],
+});
+
 export const specialist: User = {
   ...client,
   id: '0000000a-0000-4000-8000-000000000001',

@@ -1,6 +1,18 @@
 import type { Case, Need, Staff } from '@firm/contract';
-import { cannedAnswers, hours, household, inbox, messages, needs, notes, pipelines, site } from '@firm/contract';
+import {
+  availability,
+  cannedAnswers,
+  hours,
+  household,
+  inbox,
+  messages,
+  needs,
+  notes,
+  pipelines,
+  site,
+} from '@firm/contract';
 import { client, type mockApi } from '@firm/testing';
+import { awayNow } from '../../testing/workSamples.ts';
 
 /** Returns the same id for the same number, so that samples can refer to each other. */
 export const id = (number: number) => `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;
@@ -54,6 +66,7 @@ const none = { results: [], count: 0, next: null, previous: null };
 
 /** Answers for the panels that a test is not about: no messages, notes, people or procedure, and no payments. */
 export function answerRest(server: ReturnType<typeof mockApi>): void {
+  server.answer(availability.away, awayNow(marisol));
   server.answer(needs.list, { needs: [needOf()] });
   server.answer(household.people, { people: [], invitations: [], business: null, isHolder: false });
   server.answer(inbox.list, none);

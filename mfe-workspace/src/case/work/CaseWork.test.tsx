@@ -248,6 +248,7 @@ test('what the client told at the start is read in the reader’s words', async 
 test('a plan made on an older one is refused; the colleague’s change is shown before it is saved again', async () => {
   open();
   await openDialog('Plan and assignment');
+  expect(await dialog().findByRole('option', { name: /^Marisol .*\(away\)$/ })).toBeInTheDocument();
   const priority = dialog().getByRole('combobox', { name: 'Priority' });
   await userEvent.selectOptions(priority, 'Urgent');
   stored = caseOf({ priority: 'low' });

@@ -6,6 +6,7 @@ import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
+import { useAwayMark } from '../../calendar/useAwayMark.ts';
 import { colleaguesQuery } from '../../cases/cases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { useCaseChange } from './useCaseChange.ts';
@@ -24,6 +25,7 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
   const navigate = useNavigate();
   const me = useSession(({ user }) => user);
   const colleagues = useQuery(colleaguesQuery);
+  const nameOf = useAwayMark();
   const now = planOf(row);
   const [before] = useState(now);
   const [plan, setPlan] = useState(before);
@@ -111,7 +113,7 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
           <option value="">{t('work.nobody')}</option>
           {(colleagues.data ?? (row.assignedStaff ? [row.assignedStaff] : [])).map(({ id, name, role }) => (
             <option key={id} value={id}>
-              {[name, jobTitle(common, role)].filter(Boolean).join(', ')}
+              {nameOf({ id, name: [name, jobTitle(common, role)].filter(Boolean).join(', ') })}
             </option>
           ))}
         </SelectField>
