@@ -82,10 +82,4 @@ const Invitation = styled.div`
     grid-template-columns: 1fr auto;
     align-items: center;
   }
-
-  ${media.below(640)} {
-    img {
-      display: none;
-    }
-  }
 `;

@@ -20,7 +20,7 @@ import { filesOf, keepLetter } from './waiting/letters.ts';
 import { sendNow } from './waiting/sendLetter.ts';
 
 /** Why a file is not in the letter. */
-export type LetterProblem = 'photo' | 'heic' | 'full' | 'wrongType' | 'tooLarge' | 'empty';
+export type LetterProblem = 'photo' | 'network' | 'heic' | 'full' | 'wrongType' | 'tooLarge' | 'empty';
 export interface LeftOut {
   key: string;
   name: string;
@@ -66,8 +66,10 @@ export function useLetter(owner: string | null, pdfName: string) {
   const read = async (file: File): Promise<Sheet | LetterProblem> => {
     if (now.current.length >= LETTER_PAGES_MAX) return 'full';
     if (isPhoto(file)) {
+      const reader = await worker().catch(() => undefined);
+      if (!reader) return 'network';
       try {
-        return await readPhoto(await worker(), file);
+        return await readPhoto(reader, file);
       } catch {
         return isHeic(file) ? 'heic' : 'photo';
       }

@@ -1,17 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { PhotoWorker } from './photo/startPhotoWorker.ts';
 
-/** Returns the worker that reads photos. Its code loads with the first photo, and it ends with the screen. */
+/**
+ * Returns the worker that reads photos. It starts with the screen, since the network may be gone with the first photo,
+ * and ends with it.
+ */
 export function usePhotoWorker(): () => Promise<PhotoWorker> {
   const started = useRef<Promise<PhotoWorker>>(undefined);
-  useEffect(
-    () => () => {
-      void started.current?.then(({ end }) => end()).catch(() => undefined);
-      started.current = undefined;
-    },
-    [],
-  );
-  return useCallback(() => {
+  const start = useCallback(() => {
     started.current ??= import(/* webpackChunkName: "letter-photo" */ './photo/startPhotoWorker.ts').then(
       ({ startPhotoWorker }) => startPhotoWorker(),
     );
@@ -21,4 +17,12 @@ export function usePhotoWorker(): () => Promise<PhotoWorker> {
     });
     return started.current;
   }, []);
+  useEffect(() => {
+    void start().catch(() => undefined);
+    return () => {
+      void started.current?.then(({ end }) => end()).catch(() => undefined);
+      started.current = undefined;
+    };
+  }, [start]);
+  return start;
 }

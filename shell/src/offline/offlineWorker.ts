@@ -25,18 +25,26 @@ export async function forgetPage(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** The released files of this page and of every screen for whoever is signed in; those for staff need the network. */
+/**
+ * The released files of this page, of every screen for whoever is signed in, and of what their remotes lend to screens
+ * of others. Those of remotes for staff need the network.
+ */
 function filesOf(composition: Composition, language: LanguageCode): Set<string> {
   const { shell, remotes } = composition;
-  const assets = remotes.flatMap((remote) =>
-    remote.routes
-      .filter((route) => accessOf({ route, remote }) === 'signed_in')
-      .map((route) => preloadsOf(composition, { kind: 'remote', remote, route, params: {} }, language)),
+  const ofAccount = remotes.flatMap((remote) => {
+    const routes = remote.routes.filter((route) => accessOf({ route, remote }) === 'signed_in');
+    return routes.length > 0 ? [{ remote, routes }] : [];
+  });
+  const assets = ofAccount.flatMap(({ remote, routes }) =>
+    routes.map((route) => preloadsOf(composition, { kind: 'remote', remote, route, params: {} }, language)),
   );
+  const lent = ofAccount.flatMap(({ remote }) => Object.values(remote.parts).flat());
   return new Set([
-    ...[...shell.scripts, ...shell.styles, ...assets.flatMap(({ scripts, styles }) => [...scripts, ...styles])].map(
-      ({ url }) => url,
-    ),
+    ...[
+      ...[...shell.scripts, ...shell.styles],
+      ...assets.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+      ...lent,
+    ].map(({ url }) => url),
     ...assets.flatMap(({ fonts }) => fonts),
     ...performance.getEntriesByType('resource').map(({ name }) => name),
   ]);

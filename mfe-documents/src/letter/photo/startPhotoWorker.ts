@@ -36,7 +36,7 @@ export function workerText(library: string, worker: string): string {
   ].join('\n');
 }
 
-/** Starts the worker that reads photos and makes pages. Its code loads now, with the first photo. */
+/** Starts the worker that reads photos and makes pages. Its code loads now. */
 export async function startPhotoWorker(): Promise<PhotoWorker> {
   const [library, own] = await Promise.all([
     import(/* webpackChunkName: "letter-scan" */ 'scanic', { with: { type: 'text' } }),
