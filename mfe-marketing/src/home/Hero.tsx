@@ -1,6 +1,7 @@
 import { useFirm } from '@firm/federation';
 import { Link, paths } from '@firm/router';
-import { Art, Button, color, Heading, Lede, media, Row, Wrap } from '@firm/ui';
+import { Art, Button, color, Heading, Icon, Lede, media, Row, Wrap } from '@firm/ui';
+import { Phone } from 'lucide-react';
 import { styled } from 'styled-components';
 import { usePlace } from '../firm/usePlace.ts';
 import { useSpoken } from '../firm/useSpoken.ts';
@@ -26,6 +27,10 @@ export function Hero() {
           </Button>
         </Buttons>
         <Languages>{t('hero.languages', { minutes: firm.freeConsultationMinutes, languages: spoken })}</Languages>
+        <Call href={firm.phone.href}>
+          <Icon of={Phone} />
+          {t('action.call', { phone: firm.phone.display })}
+        </Call>
       </Words>
       <Queens name="queens" alt="" eager />
     </Sky>
@@ -81,6 +86,20 @@ const Languages = styled.p`
   margin-top: 20px;
   color: ${color.inkSoft};
   font-size: 0.9375rem;
+`;
+
+/** For phones, which are in the hand already. */
+const Call = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  margin-top: 4px;
+  font-weight: 600;
+
+  ${media.from(640)} {
+    display: none;
+  }
 `;
 
 const Queens = styled(Art)`
