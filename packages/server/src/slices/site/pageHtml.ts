@@ -51,6 +51,11 @@ const PLAIN_LOOK =
   'h1{font:600 28px/1.2 Georgia,serif}a{color:#0A5468}' +
   '@media(prefers-color-scheme:dark){body{color:#E9F1F1;background:#0B1417}a{color:#86C9D6}}';
 
+/** How the sentence looks that stands above a page which shows nothing, or does nothing, without scripts. */
+const NOTE_LOOK =
+  '#needs-scripts{padding:12px 20px;color:#13242E;background:#FBEFD5;font:16px/1.5 system-ui,sans-serif}' +
+  '#needs-scripts p{margin:0}#needs-scripts a{color:inherit}';
+
 const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
@@ -93,6 +98,8 @@ export function pageHtml(page: Page): {
   const priority = rendered ? ' fetchpriority="low"' : '';
   const { scripts, styles: sheets, fonts } = preloadsOf(composition, match, language);
   const styles = rendered ? stylesOf(rendered.page) : [];
+  const note = rendered && needsScripts(rendered, match) ? noteOf(language, firm) : undefined;
+  const plainLook = rendered ? note && NOTE_LOOK : PLAIN_LOOK;
   const script = inlineScript(composition);
   const rules = rendered && fetchAheadRules(remotesLinked(composition, carried));
   const lines = [
@@ -101,9 +108,8 @@ export function pageHtml(page: Page): {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#073E4D">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...(rendered
-      ? styles.map(({ about, text }) => `<style${about}>${text}</style>`)
-      : [`<noscript><style>${PLAIN_LOOK}</style></noscript>`]),
+    ...styles.map(({ about, text }) => `<style${about}>${text}</style>`),
+    ...(plainLook ? [`<noscript><style>${plainLook}</style></noscript>`] : []),
     // One of these is the largest picture of the screen: it comes before fonts, which may come late.
     ...picturesOf(composition, match, { cover, coverSizes }).map(
       ({ url, about }) => `<link rel="preload" as="image" href="${escapeHtml(url)}"${about} fetchpriority="high">`,
@@ -129,7 +135,7 @@ export function pageHtml(page: Page): {
 <head>
 ${lines.join('\n')}
 </head>
-<body>
+<body>${note ? `\n${note}` : ''}
 ${rendered ? rootOf(rendered, language, isMissing, renderedVersions(composition, match)) : withoutContent(language, firm)}
 ${data.join('\n')}
 </body>
@@ -140,7 +146,7 @@ ${data.join('\n')}
     policy: pagePolicy(
       origin,
       [script, ...(rules ? [rules] : [])],
-      rendered ? styles.map(({ text }) => text) : [PLAIN_LOOK],
+      [...styles.map(({ text }) => text), ...(plainLook ? [plainLook] : [])],
     ),
   };
 }
@@ -160,8 +166,21 @@ const rootOf = (
 ) =>
   `<div id="root" data-rendered="${extent}" data-language="${language}" data-at="${at}" data-versions="${versions}"${isMissing ? ' data-missing' : ''}>${html}</div>`;
 
+/**
+ * Whether a page shows nothing or does nothing without scripts: a frame, a screen that waits, which has no heading yet,
+ * and the shell's own screens. Those are forms and mailed links, and servers must not know the tokens of these.
+ */
+const needsScripts = ({ page }: RenderedPage, match: RouteMatch | undefined) =>
+  match?.kind === 'shell' || !/<h1[\s>]/.test(page.html);
+
+const noScript = (language: Language, firm: Firm) =>
+  `<p>${escapeHtml(pageTexts[language].noScript)} ${reachUs(firm)}</p>`;
+
+const noteOf = (language: Language, firm: Firm) =>
+  `<noscript><aside id="needs-scripts">${noScript(language, firm)}</aside></noscript>`;
+
 const withoutContent = (language: Language, firm: Firm) =>
-  `<div id="root"></div>\n<noscript><h1>${escapeHtml(firm.name)}</h1><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs(firm)}</p></noscript>`;
+  `<div id="root"></div>\n<noscript><h1>${escapeHtml(firm.name)}</h1>${noScript(language, firm)}</noscript>`;
 
 /** Font faces stand apart: styled-components inserts its rules again, and fonts would move the text. */
 const stylesOf = ({ fontFaces, styles, styledVersion }: KeptPage) => [
