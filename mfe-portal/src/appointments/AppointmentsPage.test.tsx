@@ -107,6 +107,32 @@ test('a cancelled meeting ahead wears its badge, is not the next one and cannot 
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
 });
 
+test('cancelling: the time that others have given it meanwhile is shown before it is cancelled', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this appointment?' }));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
+  await userEvent.type(dialog.getByRole('textbox'), 'I am travelling');
+  const now = appointmentOf({
+    startsAt: '2035-03-06T16:00:00.000Z',
+    scheduledDate: '2035-03-06',
+    scheduledTime: '11:00',
+  });
+  server.answer(appointments.get, now);
+  server.fail(appointments.update, 409, { code: 'changed_meanwhile' });
+  await confirm();
+  expect(await dialog.findByText('This appointment was moved meanwhile.')).toBeVisible();
+  expect(await dialog.findByText(/11:00\sAM/)).toBeVisible();
+  server.fail(appointments.update, 500);
+  await confirm();
+  expect(await dialog.findByText('The appointment was not cancelled.')).toBeVisible();
+  expect(dialog.getByText(/11:00\sAM/)).toBeVisible();
+  expect(server.calls(appointments.update).map(({ body }) => body)).toMatchObject([
+    { seen: { startsAt: upcoming.startsAt } },
+    { seen: { startsAt: now.startsAt } },
+  ]);
+});
+
 test('cancelling asks for a reason, keeps it when it fails, and succeeds on the second try', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));

@@ -1,16 +1,16 @@
-import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Appointment, appointments } from '@firm/contract';
-import { FormDialog, isChangedMeanwhile } from '@firm/screen';
+import { FormDialog } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.ts';
-import { appointmentQuery } from './appointments.queries.ts';
 import { BookingFailed } from './BookingFailed.tsx';
 import { ChosenTime } from './ChosenTime.tsx';
 import { isTimeRefused } from './isTimeRefused.ts';
 import { officeMoment, viewerZone } from './meetingTimes.ts';
 import { refreshAppointments } from './refreshAppointments.ts';
 import { SlotPicker } from './SlotPicker.tsx';
+import { useMeetingNow } from './useMeetingNow.ts';
 
 interface Props {
   appointment: Appointment;
@@ -43,10 +43,7 @@ export function RescheduleDialog({ appointment, onClose }: Props) {
     },
     onSettled: () => refreshAppointments(queryClient),
   });
-  // Asked for once others have moved it: their time is shown before it can be replaced.
-  const isMovedMeanwhile = isChangedMeanwhile(move.error);
-  const { data: current } = useQuery({ ...appointmentQuery(appointment.id), enabled: isMovedMeanwhile });
-  const now = (isMovedMeanwhile && current) || appointment;
+  const now = useMeetingNow(appointment, move.error);
   const submit = () => {
     setMissing(!startsAt);
     if (startsAt) move.mutate({ startsAt: now.startsAt });

@@ -148,6 +148,28 @@ test('the form of a move opens on the meeting’s day, and says a move by others
   expect(server.calls(appointments.move)).toMatchObject([{ body: { seen: { startsAt: now.startsAt } } }]);
 });
 
+test('a meeting that others moved meanwhile is cancelled only by somebody who has seen where to', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
+  await userEvent.click(await screen.findByRole('button', { name: en.calendar.cancel }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the meeting with Ana Ruiz?' }));
+  await userEvent.type(dialog.getByRole('textbox'), 'Closed');
+  server.fail(appointments.update, 409, { code: 'changed_meanwhile' });
+  const now = { ...whole, startsAt: '2035-03-06T19:00:00.000Z', scheduledTime: '14:00' };
+  server.answer(appointments.get, now);
+  const cancel = () => userEvent.click(dialog.getByRole('button', { name: en.calendar.cancel }));
+  await cancel();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Somebody moved this meeting meanwhile to .*2:00\sPM/);
+  expect(dialog.queryByText(new RegExp(en.calendar.notCancelled))).toBeNull();
+  server.answer(appointments.update, { ...now, status: 'cancelled' });
+  await cancel();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(appointments.update).map(({ body }) => body)).toMatchObject([
+    { seen: { startsAt: meeting.startsAt } },
+    { seen: { startsAt: now.startsAt } },
+  ]);
+});
+
 test('what was read before the form of a move opened does not count as seen', async () => {
   server.answer(appointments.slots, { durationMinutes: 60, isFree: false, days: [] });
   server.answer(appointments.get, { ...whole, startsAt: '2035-03-06T19:00:00.000Z', scheduledTime: '14:00' });
@@ -169,7 +191,7 @@ test('a link to a meeting opens it: its code can be read out, and it is confirme
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.search).toBe('?day=2035-03-06');
   expect(server.calls(appointments.update)).toMatchObject([
-    { params: { id: meeting.id }, body: { status: 'confirmed' } },
+    { params: { id: meeting.id }, body: { status: 'confirmed', seen: { startsAt: meeting.startsAt } } },
   ]);
 });
 

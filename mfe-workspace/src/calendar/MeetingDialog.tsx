@@ -30,7 +30,7 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onNotes, onCl
     (status: NonNullable<AppointmentPatch['status']>) =>
       api.call(appointments.update, {
         params: { id: meeting.id },
-        body: { status },
+        body: { status, seen: { startsAt: meeting.startsAt } },
       }),
     ({ status }) => t(`client.meetingStatus.${status}`),
     onClose,

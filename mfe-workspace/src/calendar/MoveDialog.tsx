@@ -1,12 +1,12 @@
-import { ApiError, api, useQuery } from '@firm/api-client';
+import { ApiError, api } from '@firm/api-client';
 import { type AgendaMeeting, appointments, officeDay } from '@firm/contract';
 import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { Note, Text } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
-import { meetingQuery } from './calendar.queries.ts';
 import { TimeFields } from './TimeFields.tsx';
 import { useMeetingChange } from './useMeetingChange.ts';
+import { useMeetingNow } from './useMeetingNow.ts';
 import { useWords } from './useWords.ts';
 
 interface Props {
@@ -19,16 +19,13 @@ interface Props {
 export function MoveDialog({ meeting, onClose }: Props) {
   const { t } = useTexts();
   const words = useWords();
-  // A cached reading may be older than the calendar that opened the dialog.
-  const { data, isFetchedAfterMount } = useQuery(meetingQuery(meeting.id));
-  const now = (isFetchedAfterMount && data) || meeting;
-  const isMoved = now.startsAt !== meeting.startsAt;
+  const { isMoved, ...now } = useMeetingNow(meeting);
   const [values, setValues] = useState({ startsAt: '' });
   const move = useMeetingChange(
     (startsAt: string) =>
       api.call(appointments.move, {
         params: { id: meeting.id },
-        body: { startsAt, seen: { startsAt: now.startsAt } },
+        body: { startsAt, seen: now },
       }),
     ({ startsAt }) =>
       t('calendar.moved', {

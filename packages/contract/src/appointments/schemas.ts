@@ -201,15 +201,15 @@ export const GiveAppointmentBody = z.object({
 
 /**
  * Either side cancels, with a reason. Staff confirm, complete, mark as missed, and change the notes.
- * `seen`: the notes that the writer saw; when they read otherwise now, the call changes nothing and answers 409
- * `changed_meanwhile`.
+ * `seen`: the notes that the writer of notes saw, and the time of the meeting whose status is changed; when they are
+ * others now, the call changes nothing and answers 409 `changed_meanwhile`.
  */
 export const AppointmentPatch = z
   .object({
     status: z.enum(['confirmed', 'completed', 'no_show', 'cancelled']).optional(),
     reason: z.string().trim().max(APPOINTMENT_REASON_MAX_LENGTH, atMost(APPOINTMENT_REASON_MAX_LENGTH)).optional(),
     notes: z.string().trim().max(APPOINTMENT_NOTES_MAX_LENGTH, atMost(APPOINTMENT_NOTES_MAX_LENGTH)).optional(),
-    seen: z.object({ notes: z.string() }).optional(),
+    seen: z.object({ notes: z.string().optional(), startsAt: Instant.optional() }).optional(),
   })
   .refine(({ status, notes }) => status !== undefined || notes !== undefined, {
     path: ['status'],

@@ -142,6 +142,12 @@ onDatabase('appointments', (server) => {
     await expect(theirs).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
     const told = await update(staff, ahead, { notes: 'Bring both', seen: { notes: 'Bring the letter' } });
     expect(told.notes).toBe('Bring both');
+    const elsewhen = { startsAt: inHours(1).toISOString() };
+    for (const [who, body] of [
+      [staff, { status: 'confirmed', seen: elsewhen }],
+      [whose.client, { status: 'cancelled', reason: 'Away', seen: elsewhen }],
+    ] as const)
+      await expect(update(who, ahead, body)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
     const gone = await meeting(whose, { startsAt: inHours(-1), status: 'confirmed' });
     await expect(update(staff, gone, { status: 'confirmed' })).resolves.toMatchObject({ status: 'confirmed' });
     expect(await update(staff, gone, { status: 'no_show' })).toMatchObject({ status: 'no_show' });

@@ -53,7 +53,9 @@ export async function changeAppointment(
     const current = await repository.lockAppointment(tx, viewer, id);
     if (!current) throw new NotFound('appointment');
     const { notes, seen } = patch;
-    refuseUnseen({ notes }, seen, current);
+    // Whoever confirms or cancels a meeting means it at the time that they saw.
+    const startsAt = patch.status && seen?.startsAt ? new Date(seen.startsAt) : undefined;
+    refuseUnseen({ notes, startsAt }, { notes: seen?.notes, startsAt }, current);
     const move = patch.status && patch.status !== current.status ? moveTo(current, patch, now) : undefined;
     // A repeat changes nothing; a second cancellation is refused because the first one stands.
     if (patch.status === 'cancelled' && !move) throw tooLate('cancelled');
