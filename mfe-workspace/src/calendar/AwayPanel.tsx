@@ -32,6 +32,9 @@ interface Removal {
   what: string;
 }
 
+const overlap = (one: Absence, other: Absence) =>
+  Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(one.endsAt) > Date.parse(other.startsAt);
+
 const dayOf = ({ startsAt }: Absence) => officeDay(new Date(startsAt));
 
 /** Absences of colleagues, those that begin on one day by name, and closings of the office that have not ended. */
@@ -58,6 +61,11 @@ export function AwayPanel({ staffId }: { staffId: string }) {
   const ask = (removal: Removal | undefined) => {
     remove.reset();
     setAsked(removal);
+  };
+  const whoAnswers = (absence: Absence) => {
+    if (!absence.cover) return t('calendar.nobodyAnswers');
+    const isAwayToo = absences?.some((one) => one.staffId === absence.coverId && overlap(one, absence));
+    return t(isAwayToo ? 'calendar.answersInPart' : 'calendar.answers', { name: absence.cover });
   };
   const controls = (entry: AwayEntry, removal: Removal) => (
     <div>
@@ -93,9 +101,7 @@ export function AwayPanel({ staffId }: { staffId: string }) {
             <div>
               <b>{absence.name}</b>
               <small>{inWords.absence(absence)}</small>
-              <small>
-                {absence.cover ? t('calendar.answers', { name: absence.cover }) : t('calendar.nobodyAnswers')}
-              </small>
+              <small>{whoAnswers(absence)}</small>
             </div>
             {absence.id &&
               controls(
