@@ -52,7 +52,9 @@ export function CaseHead({ case: row, onWork, children }: Props) {
       above={
         <Breadcrumb label={t('case.breadcrumb')}>
           <Link to={paths.workCases()}>{t('case.list')}</Link>
-          <span aria-current="page">{row.caseNumber}</span>
+          <span aria-current="page">
+            <Unbroken>{row.caseNumber}</Unbroken>
+          </span>
         </Breadcrumb>
       }
       title={<Unbroken>{row.title}</Unbroken>}

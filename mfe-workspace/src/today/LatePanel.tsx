@@ -1,6 +1,6 @@
 import type { WorkToday } from '@firm/contract';
 import { Link, paths } from '@firm/router';
-import { ArrowLink, color, Panel, PanelHead } from '@firm/ui';
+import { ArrowLink, color, Panel, PanelHead, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Due } from './Due.tsx';
@@ -20,7 +20,9 @@ export function LatePanel({ late }: { late: WorkToday['late'] }) {
         {late.items.map((row) => (
           <Line key={row.id}>
             <Link to={paths.workCase(row.id)}>{row.title}</Link>
-            <span>{[row.business ?? row.client.name, row.caseNumber].join(', ')}</span>
+            <span>
+              <Unbroken>{[row.business ?? row.client.name, row.caseNumber].join(', ')}</Unbroken>
+            </span>
             <Due day={row.dueDate} />
             {!row.isPromised && row.usualDays !== null && (
               <span>{t('cases.usually', { usual: row.usualDays, open: row.openDays })}</span>

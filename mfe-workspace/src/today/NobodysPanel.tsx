@@ -4,7 +4,7 @@ import { formatDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { color, Icon, Panel, PanelBody, PanelHead, Text, toast } from '@firm/ui';
+import { color, Icon, Panel, PanelBody, PanelHead, Text, toast, Unbroken } from '@firm/ui';
 import { CircleDashed } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -45,7 +45,9 @@ export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
           <Line key={row.id}>
             <div>
               <Link to={paths.workCase(row.id)}>{row.title}</Link>
-              <span>{[row.business ?? row.client.name, row.caseNumber].join(', ')}</span>
+              <span>
+                <Unbroken>{[row.business ?? row.client.name, row.caseNumber].join(', ')}</Unbroken>
+              </span>
               <span>
                 {row.specialistLeft && row.specialist
                   ? t('today.left', { name: row.specialist.name })
@@ -110,13 +112,13 @@ export const Line = styled.li`
   }
 
   /* A span with a mark has its own look. */
-  span:not(:has(svg)),
+  > div > span:not(:has(svg)),
   strong {
     display: block;
     font-size: var(--t14);
   }
 
-  div > span:not(:has(svg)) {
+  > div > span:not(:has(svg)) {
     color: ${color.inkSoft};
   }
 
