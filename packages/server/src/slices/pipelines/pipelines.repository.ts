@@ -4,7 +4,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
-import { needs } from '../cases/needs.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { casePipelines, pipelineFields, pipelineReached, pipelineVersions } from './pipelines.tables.ts';
 
@@ -56,26 +55,12 @@ export async function latestId(db: Db, service: ServiceCategoryKey): Promise<str
   return row?.id;
 }
 
-/** Returns the steps of the versions that the cases of needs follow. */
-export async function stepsFollowed(db: Db, needIds: string[]) {
-  const followed = db
-    .select({ id: casePipelines.versionId })
-    .from(casePipelines)
-    .innerJoin(needs, eq(needs.caseId, casePipelines.caseId))
-    .where(inArray(needs.id, needIds));
-  return selectSteps(db, inArray(pipelineVersions.id, followed));
-}
-
-/** Returns the steps of the other versions of services. */
-export const stepsBesides = (db: Db, services: ServiceCategoryKey[], known: string[]) =>
-  selectSteps(db, and(inArray(pipelineVersions.service, services), notInArray(pipelineVersions.id, known)));
-
-/** Returns steps, the latest first. */
-async function selectSteps(db: Db, which: SQL | undefined) {
+/** Returns the steps of every version of services, the latest first. */
+export async function stepsOf(db: Db, services: ServiceCategoryKey[]) {
   const rows = await db
     .select({ id: pipelineVersions.id, service: pipelineVersions.service, steps: pipelineVersions.steps })
     .from(pipelineVersions)
-    .where(which)
+    .where(inArray(pipelineVersions.service, services))
     .orderBy(desc(pipelineVersions.revision));
   return rows.map((row) => pipelineFields.open(db, row));
 }

@@ -17,7 +17,6 @@ import { cases as casesTable } from '../cases/cases.tables.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { handlePipelineJobs } from './followPipeline.ts';
-import { pipelineFields } from './pipelines.tables.ts';
 
 type Body = BodyOf<typeof pipelines.save>;
 type Step = NonNullable<Body['steps']>[number];
@@ -314,31 +313,5 @@ onDatabase('the procedures of services', (server) => {
     expect(await keysOf(id)).toContain('automation_held');
     await db.update(casesTable).set({ status: 'cancelled', formerStatus: 'intake' }).where(eq(casesTable.id, id));
     expect(await boss.api.call(pipelines.get, { params: { id: 'brokerage' } })).toMatchObject({ openCases: 0 });
-  });
-
-  test('a list opens the procedures that its cases follow, and others only for words that came from them', async () => {
-    const service = 'tax_preparation';
-    const rosa = await server().person({ firstName: 'Rosa' });
-    await server().database.db.update(users).set({ preferredLanguage: 'es' }).where(eq(users.id, rosa.user.id));
-    const version = (revision: number, number: number) => {
-      const title = { en: `Paper ${number}`, es: `Papel ${number}` };
-      return save(service, { revision, steps: [{ status: 'intake', needs: [{ ...passport, title }] }] });
-    };
-    const listed = async () => {
-      const open = jest.spyOn(pipelineFields, 'open');
-      const { results } = await rosa.api.call(cases.list, { query: {} });
-      const opened = open.mock.calls.length;
-      open.mockRestore();
-      return { words: results.flatMap(({ nextSteps }) => nextSteps), opened };
-    };
-    await version(0, 1);
-    await version(1, 2);
-    await version(2, 3);
-    await start(service, rosa);
-    expect(await listed()).toEqual({ words: ['Papel 3'], opened: 1 });
-    await version(3, 4);
-    expect(await listed()).toEqual({ words: ['Papel 3'], opened: 1 });
-    await boss.api.call(pipelines.apply, { params: { id: service } });
-    expect(await listed()).toEqual({ words: ['Papel 3'], opened: 4 });
   });
 });
