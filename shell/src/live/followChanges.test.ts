@@ -84,15 +84,25 @@ test('after a lost connection every query that can change is refetched', async (
   expect(isStale('site')).toBe(false);
 });
 
-test('after a sign-out in another tab the stream is not opened again, before this tab hears of it or later', async () => {
+test('after a sign-out in another tab the stream is not opened again before this tab has had time to hear of it', async () => {
   await start();
   last().say('event: signed_out\n\n');
   last().end();
-  await settle(60_000);
+  await settle(29_000);
   expect(connections).toHaveLength(1);
   sessionStore.setState({ status: 'guest', user: null }, true);
+  await settle(60_000);
+  expect(connections).toHaveLength(1);
   sessionStore.setState({ status: 'authenticated', user: client }, true);
   await settle();
+  expect(connections).toHaveLength(2);
+});
+
+test('a tab that heard nothing, since the same person signed in again meanwhile, opens the stream again', async () => {
+  await start();
+  last().say('event: signed_out\n\n');
+  last().end();
+  await settle(31_000);
   expect(connections).toHaveLength(2);
 });
 

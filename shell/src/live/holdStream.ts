@@ -7,6 +7,8 @@ import { pauseAfter } from './pauseAfter.ts';
 const SILENCE_MS = 40_000;
 /** A stream that lasted this long ended for a good reason: an expired token or a server restart. */
 const GOOD_MS = 10_000;
+/** By then a tab has heard of the sign-out, unless the same person signed in again before it could look. */
+const SIGNED_OUT_MS = 30_000;
 
 interface StreamHolding {
   signal: AbortSignal;
@@ -19,8 +21,8 @@ interface StreamHolding {
 
 /**
  * Holds one stream until the signal aborts. Reopens it when it ends: at once after a long-lived stream or when the
- * network is back, else after growing waits. After a sign-out of this browser it does not: the tab that signs out tells
- * the others a moment later, and until then the server would refuse them.
+ * network is back, else after growing waits. After a sign-out of this browser it waits longer: the tab that signs out
+ * tells the others a moment later, and until then the server would refuse them.
  */
 export async function holdStream({ signal, onTry, onStanding, onEvent }: StreamHolding): Promise<void> {
   let failures = 0;
@@ -37,7 +39,11 @@ export async function holdStream({ signal, onTry, onStanding, onEvent }: StreamH
       onStanding();
     };
     const retryAfterSeconds = await readOnce(signal, standing, hear);
-    if (isSignedOut) return aborted(signal);
+    if (isSignedOut) {
+      isSignedOut = false;
+      await pause(SIGNED_OUT_MS, signal);
+      continue;
+    }
     failures = stoodAt !== undefined && Date.now() - stoodAt > GOOD_MS ? 0 : failures + 1;
     await pause(retryAfterSeconds === undefined ? pauseAfter(failures) : retryAfterSeconds * 1000, signal);
   }
@@ -73,12 +79,6 @@ async function readOnce(
     window.removeEventListener('online', end);
   }
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve());
-  });
 
 /** Waits until the time is over, the network comes back or the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

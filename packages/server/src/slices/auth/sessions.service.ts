@@ -20,7 +20,7 @@ import {
   lockRefreshToken,
   prolongSession,
 } from './sessions.repository.ts';
-import { SIGNED_OUT, type TokenIdentity } from './tokenIdentity.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
 
 /** The previous generation stays valid for this long, for a second tab or a lost answer. */
 const GRACE_MS = 10_000;
@@ -188,6 +188,5 @@ export async function signOut(
   const session = sessionId && (await findSession(db, sessionId));
   if (!session || !opensWith(session.keyHash, key)) return;
   await endSession(db, sessionId, 'sign_out', deps.clock());
-  await deps.database.notify(SIGNED_OUT, sessionId);
-  await tokenIdentity.sessionEnded(sessionId);
+  await tokenIdentity.sessionEnded(sessionId, { byItself: true });
 }

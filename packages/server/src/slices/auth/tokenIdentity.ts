@@ -19,8 +19,11 @@ export interface TokenIdentity {
   identify(token: string, key: string | undefined): Promise<Actor>;
   /** Returns the session of a token, expired or not; undefined for a token that this site did not sign. */
   sessionOf(token: string): Promise<string | undefined>;
-  /** Tells all processes that a session has ended. Call it after the commit. */
-  sessionEnded(sessionId: string): Promise<void>;
+  /**
+   * Tells all processes that a session has ended; `byItself`: by its own browser, whose stream says so before it ends.
+   * Call it after the commit.
+   */
+  sessionEnded(sessionId: string, how?: { byItself?: boolean }): Promise<void>;
   close(): void;
 }
 
@@ -133,8 +136,10 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
     sign: tokens.sign,
     identify,
     sessionOf: tokens.sessionOf,
-    async sessionEnded(sessionId) {
+    async sessionEnded(sessionId, { byItself = false } = {}) {
       forget(sessionId);
+      // Without this word its browser asks once more, and is refused. A database that is gone fails the next line.
+      if (byItself) await database.notify(SIGNED_OUT, sessionId).catch(() => {});
       await database.notify(SESSION_ENDED, sessionId);
     },
     close() {
