@@ -12,10 +12,18 @@ export async function loadShellTexts(language: LanguageCode): Promise<void> {
 async function loadOwnTexts(language: LanguageCode): Promise<void> {
   if (language === 'es') {
     registerTexts('shell', 'es', (await import(/* webpackChunkName: "texts-es" */ './texts/es.json')).default);
-    registerTexts('auth', 'es', (await import(/* webpackChunkName: "texts-es" */ './auth/texts/es.json')).default);
+    registerTexts(
+      'shell-auth',
+      'es',
+      (await import(/* webpackChunkName: "texts-es" */ './auth/texts/es.json')).default,
+    );
   }
   if (language === 'fr') {
     registerTexts('shell', 'fr', (await import(/* webpackChunkName: "texts-fr" */ './texts/fr.json')).default);
-    registerTexts('auth', 'fr', (await import(/* webpackChunkName: "texts-fr" */ './auth/texts/fr.json')).default);
+    registerTexts(
+      'shell-auth',
+      'fr',
+      (await import(/* webpackChunkName: "texts-fr" */ './auth/texts/fr.json')).default,
+    );
   }
 }

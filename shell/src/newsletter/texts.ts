@@ -4,7 +4,7 @@ import es from './texts/es.json';
 import fr from './texts/fr.json';
 
 // They load with the page, in all languages: few people ever see it.
-registerTexts('newsletter', 'es', es);
-registerTexts('newsletter', 'fr', fr);
+registerTexts('shell-newsletter', 'es', es);
+registerTexts('shell-newsletter', 'fr', fr);
 
-export const useNewsletterTexts = textsOf('newsletter', en);
+export const useNewsletterTexts = textsOf('shell-newsletter', en);

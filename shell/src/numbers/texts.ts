@@ -4,7 +4,7 @@ import es from './texts/es.json';
 import fr from './texts/fr.json';
 
 // They load with the dialog, in all languages: few people ever see it.
-registerTexts('numbers', 'es', es);
-registerTexts('numbers', 'fr', fr);
+registerTexts('shell-numbers', 'es', es);
+registerTexts('shell-numbers', 'fr', fr);
 
-export const useNumbersTexts = textsOf('numbers', en);
+export const useNumbersTexts = textsOf('shell-numbers', en);

@@ -4,7 +4,7 @@ import es from './texts/es.json';
 import fr from './texts/fr.json';
 
 // They load with the page, in all languages: few people ever see it.
-registerTexts('status', 'es', es);
-registerTexts('status', 'fr', fr);
+registerTexts('shell-status', 'es', es);
+registerTexts('shell-status', 'fr', fr);
 
-export const useStatusTexts = textsOf('status', en);
+export const useStatusTexts = textsOf('shell-status', en);

@@ -12,10 +12,12 @@ import { useTermsTexts } from './texts.ts';
 interface Props {
   /** The server refused an act: what was typed for it waits below the dialog. */
   refused: boolean;
+  /** The answer "not now". */
+  onLater: () => void;
   onClose: () => void;
 }
 
-export function TermsDialog({ refused, onClose }: Props) {
+export function TermsDialog({ refused, onLater, onClose }: Props) {
   const { t, rich } = useTermsTexts();
   const { t: common } = useCommonTexts();
   const { termsVersion: version } = useFirm();
@@ -39,12 +41,12 @@ export function TermsDialog({ refused, onClose }: Props) {
     <Dialog
       open
       size="small"
-      onClose={onClose}
+      onClose={onLater}
       title={t('title')}
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onLater}>
             {t('later')}
           </Button>
           <Button pending={accept.isPending} onClick={() => accept.mutate()}>

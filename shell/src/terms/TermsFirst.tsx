@@ -13,6 +13,8 @@ export function TermsFirst() {
   const needsTerms = useSession(({ user }) => user?.needsTerms === true);
   const [isLater, setLater] = useState(() => sessionStorage.getItem(LATER) !== null);
   const [refused, setRefused] = useState(false);
+  // A page that began without a network could not load the dialog; the next load asks.
+  const [isReachable] = useState(() => navigator.onLine);
   useEffect(
     () =>
       api.onRefused(({ code, errors }) => {
@@ -22,11 +24,14 @@ export function TermsFirst() {
   );
   // Gone with the session: the next one asks again.
   useEffect(() => () => sessionStorage.removeItem(LATER), []);
-  if (!refused && (!needsTerms || isLater)) return null;
+  if (!refused && (!needsTerms || isLater || !isReachable)) return null;
   const close = () => {
-    sessionStorage.setItem(LATER, '1');
     setLater(true);
     setRefused(false);
   };
-  return <TermsDialog refused={refused} onClose={close} />;
+  const later = () => {
+    sessionStorage.setItem(LATER, '1');
+    close();
+  };
+  return <TermsDialog refused={refused} onLater={later} onClose={close} />;
 }
