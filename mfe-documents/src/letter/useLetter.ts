@@ -1,5 +1,6 @@
 import { newKey } from '@firm/api-client';
 import type { Letter } from '@firm/contract';
+import { useReport } from '@firm/federation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../upload/acceptFiles.ts';
 import { isHeic } from '../upload/toJpeg.ts';
@@ -20,7 +21,7 @@ import { filesOf, keepLetter } from './waiting/letters.ts';
 import { sendNow } from './waiting/sendLetter.ts';
 
 /** Why a file is not in the letter. */
-export type LetterProblem = 'photo' | 'network' | 'heic' | 'full' | 'wrongType' | 'tooLarge' | 'empty';
+export type LetterProblem = 'photo' | 'network' | 'reader' | 'heic' | 'full' | 'wrongType' | 'tooLarge' | 'empty';
 export interface LeftOut {
   key: string;
   name: string;
@@ -38,6 +39,7 @@ export function useLetter(owner: string | null, pdfName: string) {
   const [isKept, setKept] = useState(true);
   const now = useRef<readonly Sheet[]>([]);
   const worker = usePhotoWorker();
+  const report = useReport();
 
   const show = useCallback((next: readonly Sheet[]) => {
     now.current = next;
@@ -66,8 +68,8 @@ export function useLetter(owner: string | null, pdfName: string) {
   const read = async (file: File): Promise<Sheet | LetterProblem> => {
     if (now.current.length >= LETTER_PAGES_MAX) return 'full';
     if (isPhoto(file)) {
-      const reader = await worker().catch(() => undefined);
-      if (!reader) return 'network';
+      const reader = await worker().catch((failure: unknown) => report(failure));
+      if (!reader) return navigator.onLine ? 'reader' : 'network';
       try {
         return await readPhoto(reader, file);
       } catch {

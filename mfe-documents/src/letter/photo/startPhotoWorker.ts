@@ -46,13 +46,17 @@ export async function startPhotoWorker(): Promise<PhotoWorker> {
   const worker = new Worker(address, { type: 'module', name: 'photo' });
   const waiting = new Map<number, (answer: { made?: unknown; failed?: string }) => void>();
   let last = 0;
+  let broken: string | undefined;
   worker.addEventListener('message', ({ data }) => waiting.get(data.id)?.(data));
   worker.addEventListener('error', ({ message }) => {
+    // It may fail before there is any work.
+    broken = message;
     for (const settle of waiting.values()) settle({ failed: message });
   });
   return {
     do: (name, given) =>
       new Promise((resolve, reject) => {
+        if (broken !== undefined) return reject(new Error(broken));
         const id = ++last;
         const settle = ({ made, failed }: { made?: unknown; failed?: string }) => {
           clearTimeout(timer);
