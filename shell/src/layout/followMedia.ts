@@ -1,8 +1,10 @@
 /** Milliseconds after the last change. */
 const REST = 100;
+/** What rules ask for besides the width: the header's and the dialogs' low windows. */
+const OTHERS = ['(prefers-color-scheme: dark)', '(max-height: 360px)', '(max-height: 400px)'];
 
 /**
- * Has the browser look at the `@media` rules of styled-components again once the window's width or colour scheme has
+ * Has the browser look at the `@media` rules of styled-components again once the window or the colour scheme has
  * changed. Chromium (seen in 156) keeps the former layout when a rule is inserted in the frame of the change, as when
  * a list arrives while a tablet is turned. It looks again when a sheet gets an `@media` rule.
  */
@@ -19,7 +21,7 @@ export function followMedia(page: Window & typeof globalThis): void {
     width = page.innerWidth;
     follow();
   });
-  page.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow);
+  for (const query of OTHERS) page.matchMedia(query).addEventListener('change', follow);
 }
 
 function lookAgain(document: Document): void {
