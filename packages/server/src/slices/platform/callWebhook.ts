@@ -15,6 +15,7 @@ export function handleReleaseWebhooks({ outbox, store }: AppDeps): void {
     if (!webhook) return;
     const signal = AbortSignal.timeout(ANSWER_MS);
     const isInside = await before(signal, isPrivate(webhook)).catch(() => {
+      if (!signal.aborted) throw new Error(`the webhook of ${remote} is not a web address`);
       throw new Error(`the network did not say within ${ANSWER_MS / 1000} s where the webhook of ${remote} leads`);
     });
     if (isInside) throw new Error(`the webhook of ${remote} leads into a private network`);
