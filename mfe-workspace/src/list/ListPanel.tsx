@@ -133,6 +133,10 @@ const Below = styled.div`
   align-items: center;
   justify-content: space-between;
   padding: 10px 2px 0;
+
+  > nav {
+    margin-inline-start: auto;
+  }
 `;
 
 const Hint = styled.span`

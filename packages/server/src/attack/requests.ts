@@ -114,7 +114,7 @@ const tablesOf = () =>
 /** Adds the function that `hashOfTables` calls. A query over all tables at once takes seven times as long. */
 export async function addHashOfTables({ database: { db } }: TestServer): Promise<void> {
   await db.execute(
-    sql.raw(`create function hash_of_tables(tables json, holding text) returns table (name text, hash text)
+    sql.raw(`create or replace function hash_of_tables(tables json, holding text) returns table (name text, hash text)
       language plpgsql as $$
       begin
         for name in select json_array_elements_text(tables) loop

@@ -168,7 +168,7 @@ const rootOf = (
 
 /**
  * Whether a page shows nothing or does nothing without scripts: a frame, a screen that waits, which has no heading yet,
- * and the shell's own screens. Those are forms and mailed links, and servers must not know the tokens of these.
+ * and the shell's own screens. These are forms and pages of mailed links; a link's token stays in the browser.
  */
 const needsScripts = ({ page }: RenderedPage, match: RouteMatch | undefined) =>
   match?.kind === 'shell' || !/<h1[\s>]/.test(page.html);

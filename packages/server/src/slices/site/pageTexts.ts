@@ -20,7 +20,7 @@ interface PageTexts {
 /** The few texts that the server itself writes into a page; all others belong to the apps. */
 export const pageTexts: Record<Language, PageTexts> = {
   en: {
-    noScript: 'This page needs JavaScript. You can also reach us by phone or e-mail:',
+    noScript: 'This page needs JavaScript. You can also reach us by phone or email:',
     preparing: 'We will be right back',
     preparingHint: 'The site is being prepared. Please try again in a moment, or reach us by phone or e-mail:',
     messageTaken: 'We have your message',
