@@ -3,7 +3,7 @@ import { FailureNote } from '@firm/screen';
 import { Note } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
-/** What a text can lack: a field, or the reason that the code of the refusal names. */
+/** The reasons why a text is refused: a missing field, or a code of the refusal. Each has a sentence. */
 const LACKS = ['title', 'excerpt', 'content', 'alt_required', 'structure_differs'] as const;
 
 /** Says that a text was not approved, and what it lacks. */

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Cancels a client's meeting, with a reason that the client reads. A move by others is shown before. */
+/** Cancels a client's meeting, with a reason that the client reads. A move by others is shown first. */
 export function CancelDialog({ meeting, onClose }: Props) {
   const { t } = useTexts();
   const words = useWords();

@@ -74,7 +74,7 @@ export function Months({ label, figures, say }: Props) {
   );
 }
 
-/** Stretched by the places of its parts alone: its words and lines keep their size. */
+/** A wider picture moves its parts apart; its words and lines keep their size. */
 const Picture = styled.svg`
   display: block;
   overflow: visible;

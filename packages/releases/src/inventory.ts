@@ -37,7 +37,7 @@ const kept = new WeakMap<ReleaseStore, Kept>();
 export async function inventoryOf(store: ReleaseStore): Promise<Inventory> {
   const known = kept.get(store);
   if (known && Date.now() - known.checkedAt < RECHECK_MS) return known.inventory;
-  // What a late answer says was true when it was asked for.
+  // The time of the question: a late answer describes the store as it was then.
   const now = Date.now();
   const revision = await store.revision();
   const isSame = known !== undefined && known.revision === revision && revision !== undefined;

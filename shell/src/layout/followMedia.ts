@@ -1,6 +1,6 @@
 /** Milliseconds after the last change. */
 const REST = 100;
-/** What rules ask for besides the width: the header's and the dialogs' low windows. */
+/** Media queries besides the width: the colour scheme, and the low windows of the header and of dialogs. */
 const OTHERS = ['(prefers-color-scheme: dark)', '(max-height: 360px)', '(max-height: 400px)'];
 
 /**

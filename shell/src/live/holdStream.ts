@@ -7,7 +7,7 @@ import { pauseAfter } from './pauseAfter.ts';
 const SILENCE_MS = 40_000;
 /** A stream that lasted this long ended for a good reason: an expired token or a server restart. */
 const GOOD_MS = 10_000;
-/** By then a tab has heard of the sign-out, unless the same person signed in again before it could look. */
+/** Milliseconds until the stream opens again after a sign-out of which this tab hears nothing. */
 const SIGNED_OUT_MS = 30_000;
 
 interface StreamHolding {

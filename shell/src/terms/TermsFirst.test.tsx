@@ -61,7 +61,7 @@ test('terms that change while the dialog is open are named in it, and then accep
   expect(server.calls(consents.say).at(-1)?.body).toMatchObject({ version: termsVersion });
 });
 
-test('a page that began without a network does not ask; the answer "not now" is stored for those who gave it alone', async () => {
+test('a page that began without a network does not ask, the next one does', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { unmount } = await renderShell({ at: '/dashboard', user: { ...client, needsTerms: true } });
   await screen.findByRole('heading', { name: 'screen /dashboard' });

@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
-    // Colours on their way from one state to another are nobody's to judge, nor those that set out during the check.
+    // Without transitions: a colour halfway between two states is no fault.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets.push(still);

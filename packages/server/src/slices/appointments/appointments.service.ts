@@ -53,7 +53,7 @@ export async function changeAppointment(
     const current = await repository.lockAppointment(tx, viewer, id);
     if (!current) throw new NotFound('appointment');
     const { notes, seen } = patch;
-    // Whoever confirms or cancels a meeting means it at the time that they saw.
+    // A status is meant for the time that the caller saw.
     const startsAt = patch.status && seen?.startsAt ? new Date(seen.startsAt) : undefined;
     refuseUnseen({ notes, startsAt }, { notes: seen?.notes, startsAt }, current);
     const move = patch.status && patch.status !== current.status ? moveTo(current, patch, now) : undefined;

@@ -51,7 +51,7 @@ const PLAIN_LOOK =
   'h1{font:600 28px/1.2 Georgia,serif}a{color:#0A5468}' +
   '@media(prefers-color-scheme:dark){body{color:#E9F1F1;background:#0B1417}a{color:#86C9D6}}';
 
-/** How the sentence looks that stands above a page which shows nothing, or does nothing, without scripts. */
+/** The style of the note above a page that needs scripts. */
 const NOTE_LOOK =
   '#needs-scripts{padding:12px 20px;color:#13242E;background:#FBEFD5;font:16px/1.5 system-ui,sans-serif}' +
   '#needs-scripts p{margin:0}#needs-scripts a{color:inherit}';
