@@ -23,7 +23,7 @@ export function createReader(instance: I18n) {
   function textsIn(ns: string): Texts<string> {
     const t: Translate = (key, values) => {
       // i18next types keys by one table of all texts; this site types them by namespace.
-      if (values) return instance.t(key, { ...values, ns } as TOptions);
+      if (values) return endOnce(instance.t(key, { ...values, ns } as TOptions));
       const name = `${ns}:${key}`;
       const text = known.get(name) ?? instance.t(key, { ns });
       known.set(name, text);
@@ -50,6 +50,9 @@ export function createReader(instance: I18n) {
     },
   };
 }
+
+/** A sentence that ends in a value with a period of its own, such as 2:00 p.m., ends in one period. */
+const endOnce = (text: string): string => text.replace(/(?<!\.)\.(<\/\w+>)?\.(?=\s|$)/g, '.$1');
 
 /** Fills `Read <link>this</link>` from `{ link: <Link …/> }`: the marked words become its children. One level deep. */
 function fillMarkup(text: string, components: Record<string, ReactElement>): ReactNode {

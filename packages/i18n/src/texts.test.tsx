@@ -52,6 +52,20 @@ it.each([
 });
 
 it.each([
+  ['2:00 p.m.', 'Moved to 2:00 p.m. Ask Acme for more...'],
+  ['Monday', 'Moved to Monday. Ask Acme for more...'],
+])('ends a sentence once after %s', (when, expected) => {
+  const useEnds = textsOf('ends', { moved: 'Moved to <b>{{when}}</b>. Ask {{who}} for more...' });
+  function Moved() {
+    return <p>{useEnds().rich('moved', { b: <b>.</b> }, { when, who: 'Acme' })}</p>;
+  }
+  const { container } = render(<Moved />, {
+    wrapper: ({ children }) => <I18nProvider instance={createI18n('es')}>{children}</I18nProvider>,
+  });
+  expect(container).toHaveTextContent(expected);
+});
+
+it.each([
   [{ status: 0, message: '' }, 'Network error. Please check your connection.'],
   [{ status: 500, message: '' }, 'Server error. Please try again later.'],
   [{ status: 429, message: '', retryAfterSeconds: 61 }, 'Too many attempts. Please try again in 2 minutes.'],
