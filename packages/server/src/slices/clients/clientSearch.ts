@@ -55,7 +55,11 @@ const phoneDigits = sql`translate(${users.phone}, ' ()+-./', '')`;
 function isNear(word: string): SQL | undefined {
   const parts = word.split(/[^a-z0-9]+/).filter(Boolean);
   if (!parts.some(isTypable)) return undefined;
-  return and(...parts.map((part) => (isTypable(part) ? hasSlip(part) : contains(named, part))));
+  // PostgreSQL asks in this order, and slips take it longest.
+  return and(
+    ...parts.filter((part) => !isTypable(part)).map((part) => contains(named, part)),
+    ...parts.filter(isTypable).map(hasSlip),
+  );
 }
 
 const isTypable = (part: string) => /^[a-z]{4,}$/.test(part);

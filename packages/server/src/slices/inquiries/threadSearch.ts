@@ -1,6 +1,6 @@
 import { type Column, desc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { contains, containsWordOf, everyWord, hasEveryWord } from '../../ground/db/search.ts';
+import { contains, containsIndexed, everyWord, hasEveryWord, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { contactFields, contactMessages } from '../contact/contact.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -12,42 +12,48 @@ const NAMES_READ = 300;
 
 /**
  * Restricts a query on threads, joined with the cases of conversations, to those that hold every word of the text.
- * `inRow` looks into each thread and its case, `byIndex` finds the cases with the words first.
+ * `inRow` looks into each thread and its case, `byIndex` finds the cases, inquiries and chats with the words first.
  */
 export async function ofSearch(db: Db, text: string): Promise<Record<'inRow' | 'byIndex', SQL | undefined>> {
-  const named = await inquiriesNamed(db, text);
-  const guests = await chatsNamed(db, text);
-  const { caseId, contactMessageId, chatId } = inboxThreads;
-  const ofNamed = (word: string) => inArray(cases.clientId, usersNamed(db, word));
-  const containsWord = containsWordOf(text);
+  const { id, caseId, contactMessageId, chatId } = inboxThreads;
+  const inCase = (word: string) => or(contains(cases.searchTitle, word), isOfClient(db, word));
   const casesWith = (which: SQL | undefined) => db.select({ id: cases.id }).from(cases).where(which);
-  const holding = (ofCase: (word: string) => SQL | undefined) =>
-    or(
-      everyWord(text, (word) => or(ofCase(word), ofOthers(db, word))),
-      named.length > 0 ? inArray(contactMessageId, named) : undefined,
-      guests.length > 0 ? inArray(chatId, guests) : undefined,
-    );
-  return {
-    inRow: holding((word) => or(contains(cases.searchTitle, word), ofNamed(word))),
-    byIndex: holding((word) =>
-      inArray(caseId, casesWith(containsWord(cases.searchTitle, word)).union(casesWith(ofNamed(word)))),
-    ),
-  };
+  const indexed = (word: string) => containsIndexed(cases.searchTitle, word);
+  // A word that stands alone is looked for in the index of titles. Several are looked for in one reading of the cases.
+  const casesFound = isOneWord(text)
+    ? casesWith(everyWord(text, indexed)).union(casesWith(everyWord(text, (word) => isOfClient(db, word))))
+    : casesWith(everyWord(text, inCase));
+  const inquiries = inArray(contactMessageId, inquiriesWith(db, text, await inquiriesNamed(db, text)));
+  const guests = inArray(chatId, chatsWith(db, text, await chatsNamed(db, text)));
+  const threadsWith = (which: SQL) => db.select({ id }).from(inboxThreads).where(which);
+  const found = threadsWith(inArray(caseId, casesFound)).union(threadsWith(inquiries)).union(threadsWith(guests));
+  // As an array: PostgreSQL then takes the threads by their ids, where it would walk through all of them in order.
+  return { inRow: or(everyWord(text, inCase), inquiries, guests), byIndex: sql`${id} = any(array(${found}))` };
 }
 
-/** Whether a word is in the address of an inquirer or a guest, or in the name of the inquirer's account. */
-function ofOthers(db: Db, word: string): SQL | undefined {
-  const ofWriter = or(
-    contains(lower(contactMessages.email), word),
-    inArray(contactMessages.userId, usersNamed(db, word)),
-  );
-  const written = db.select({ id: contactMessages.id }).from(contactMessages).where(ofWriter);
-  const chatted = db
+/** The inquiries with every word in the inquirer's address or account, and those found by the name they gave. */
+const inquiriesWith = (db: Db, text: string, named: readonly string[]) => {
+  const ofWriter = (word: string) =>
+    or(contains(lower(contactMessages.email), word), inArray(contactMessages.userId, usersNamed(db, word)));
+  return db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(or(everyWord(text, ofWriter), inArray(contactMessages.id, named)));
+};
+
+/** The chats with every word in the guest's address, and those found by the name they gave. */
+const chatsWith = (db: Db, text: string, named: readonly string[]) =>
+  db
     .select({ id: chats.id })
     .from(chats)
-    .where(contains(lower(chats.email), word));
-  return or(inArray(inboxThreads.contactMessageId, written), inArray(inboxThreads.chatId, chatted));
-}
+    .where(
+      or(
+        everyWord(text, (word) => contains(lower(chats.email), word)),
+        inArray(chats.id, named),
+      ),
+    );
+
+const isOfClient = (db: Db, word: string) => inArray(cases.clientId, usersNamed(db, word));
 
 const usersNamed = (db: Db, word: string) =>
   db.select({ id: users.id }).from(users).where(contains(users.searchName, word));
