@@ -1,4 +1,4 @@
-import { releases } from '@firm/contract';
+import { type ReleaseOutcome, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,4 +39,35 @@ it('says that no entry fits, and why the log did not come', async () => {
   server.fail(releases.log, 503);
   renderScreen(<LogPage />, { at: '/releases/log', user: staff, language: 'fr' });
   expect(await screen.findByText('Nous n’avons pas pu charger le journal')).toBeVisible();
+});
+
+it('says in the language of the reader what came of a change, and what older entries say as they said it', async () => {
+  const way = { version: '1.4.2', share: 1_000, paused: true, strategy: null, endsAt: null, replaces: null };
+  const outcomes: ReleaseOutcome[] = [
+    {
+      ...{ kind: 'traffic', version: '1.4.1', pinned: false },
+      rollout: { ...way, cohorts: [{ who: 'staff', traffic: 10_000 }] },
+    },
+    { kind: 'healed' },
+    { kind: 'key', keyId: 'a1', state: 'revoked' },
+    { kind: 'right', right: null },
+    { kind: 'owner', mail: true, webhook: false },
+    { kind: 'asked', move: 'promote', version: '1.4.2', traffic: null, cohorts: [], startAt: null },
+    { kind: 'token', name: 'ci', may: 'previews', until: null },
+  ];
+  const results = [
+    entry,
+    ...outcomes.map((each, at) => ({ ...entry, at: `2026-11-2${at}T10:00:00.000Z`, what: each })),
+  ];
+  server.answer(releases.log, { ...page, results });
+  renderScreen(<LogPage />, { at: '/releases/log', user: staff, language: 'es' });
+  expect(await screen.findByText('1.4.1 90 %, 1.4.2 10 % (paused)')).toHaveAttribute('lang', 'en');
+  const rows = screen.getAllByRole('row').slice(2);
+  const said = [
+    /1\.4\.1 para el 90\s?%, 1\.4\.2 para el 10\s?% · en pausa · 100\s?% del personal/,
+    ...[/completos de nuevo/, /La clave a1 está revocada/, /ya no puede gestionar/, /los fallos por correo$/],
+    ...[/1\.4\.2.*pendiente de una segunda persona/, /El token ci puede publicar vistas previas$/],
+  ];
+  expect(rows).toHaveLength(said.length);
+  said.forEach((words, at) => void expect(rows[at]).toHaveTextContent(words));
 });

@@ -8,10 +8,10 @@ import { Button, type Column, Empty, Pagination, Panel, PanelBody, Table } from 
 import { styled } from 'styled-components';
 import { logQuery, PAGE_SIZE } from '../releases.queries.ts';
 import { RowLink } from '../show/RowLink.ts';
-import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { LogFilters } from './LogFilters.tsx';
+import { Outcome } from './Outcome.tsx';
 import { useLogAddress } from './useLogAddress.ts';
 
 /** `/releases/log`: who changed what visitors get, when and why. */
@@ -39,10 +39,10 @@ export function LogPage() {
       key: 'why',
       header: t('log.why'),
       width: '40%',
-      cell: ({ reason, outcome }) => (
+      cell: ({ reason, what, outcome }) => (
         <Words>
           {reason}
-          <Soft lang="en">{outcome}</Soft>
+          <Outcome what={what} outcome={outcome} />
         </Words>
       ),
     },

@@ -2,11 +2,13 @@ import type { ReleaseRequest } from '@firm/contract';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
+type Asked = Pick<ReleaseRequest, 'move' | 'version' | 'startAt' | 'traffic' | 'cohorts'>;
+
 /** Describes a request in words, and gives the dialogs that agree to it, decline it and withdraw it their titles. */
 export function useRequestWords() {
   const { t } = useTexts();
   const say = useSay();
-  const whatOf = ({ move, version: named, startAt, ...who }: ReleaseRequest) => {
+  const whatOf = ({ move, version: named, startAt, ...who }: Asked) => {
     const version = named ?? '';
     if (move === 'promote') return t('second.forAll', { version });
     const share = say.shares(who);
@@ -14,7 +16,7 @@ export function useRequestWords() {
     const words = { version, share, moment: say.moment(startAt) };
     return t(share ? 'second.forFrom' : 'second.from', words);
   };
-  return (request: ReleaseRequest) => {
+  return (request: Asked) => {
     const what = whatOf(request);
     return {
       waits: t('second.waits', { what }),

@@ -72,6 +72,7 @@ const cause: ReleaseCause = {
 export const entry: ReleaseEntry = {
   ...{ at: '2026-11-24T10:31:00.000Z', who: { kind: 'evidence', name: null }, action: 'pause', app: 'blog' },
   ...{ version: '1.4.2', outcome: '1.4.1 90 %, 1.4.2 10 % (paused)', reason: 'too few were heard of' },
+  what: null,
 };
 
 const version = (number: string, more: Partial<ReleaseVersionRow>): ReleaseVersionRow => ({

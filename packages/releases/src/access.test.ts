@@ -20,6 +20,7 @@ test('a token is listed with who made it when, its end and its last change, and 
     remote: 'blog',
     version: '1.0.0',
     outcome: '',
+    what: null,
     reason: null,
   } as const;
   await grantAccess(store, { name: 'ci', remotes: ['*'] });

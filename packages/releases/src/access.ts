@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AuditEntry } from '@firm/contract';
+import type { AuditEntry, ReleaseOutcome } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON, readAudit } from './audit.ts';
 import { endOfPreview } from './previewVersion.ts';
@@ -50,7 +50,8 @@ export function grantAccess(
     const grant = { name, remotes, ...(only && { only }), expiresAt, hash: hashOf(token) };
     const end = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
     const outcome = `token ${name} may ${only ? 'publish previews' : 'release'}${end}`;
-    await write(lock, [...all, grant], { changed: [grant], by, outcome, reason });
+    const what = { kind: 'token', name, may: only ? 'previews' : 'release', until: expiresAt } as const;
+    await write(lock, [...all, grant], { changed: [grant], by, outcome, what, reason });
     return token;
   });
 }
@@ -69,7 +70,8 @@ export function revokeAccess(
     const revoked = all.filter((grant) => grant.name === name && (id === undefined || idOf(grant) === id));
     if (!revoked.length) throw new Refused(`there is no token named ${name}`);
     const rest = all.filter((grant) => !revoked.includes(grant));
-    await write(lock, rest, { changed: revoked, by, outcome: revocationOf(name), reason });
+    const what = { kind: 'token', name, may: 'nothing', until: null } as const;
+    await write(lock, rest, { changed: revoked, by, outcome: revocationOf(name), what, reason });
   });
 }
 
@@ -133,6 +135,7 @@ interface AccessChange {
   changed: schemas.AccessDocument;
   by: string;
   outcome: string;
+  what: ReleaseOutcome;
   reason?: string | null | undefined;
 }
 
@@ -140,11 +143,11 @@ interface AccessChange {
 function write(
   lock: Lock,
   all: schemas.AccessDocument,
-  { changed, by, outcome, reason = null }: AccessChange,
+  { changed, by, outcome, what, reason = null }: AccessChange,
 ): Promise<void> {
   const before = async () => {
     for (const remote of changed.flatMap(({ remotes }) => remotes))
-      await note(lock.store, { by, action: 'token', remote, version: null, outcome, reason });
+      await note(lock.store, { by, action: 'token', remote, version: null, outcome, what, reason });
   };
   return lock.replace(RECORD, textOf(all), { before, secret: true });
 }

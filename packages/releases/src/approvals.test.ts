@@ -90,7 +90,11 @@ test('a request ends after a day, by another one, by a refusal, and with the nee
   await expect(say(second, luc, { now: minute(24 * 60) })).rejects.toThrow('no move of blog waits');
   await expect(decline(store, 'blog', { request: first, reason: 'Not today', now })).rejects.toThrow(ChangedSince);
   await decline(store, 'blog', { request: second, by: luc, reason: 'Not today', now });
-  expect((await readAudit(store, 'blog'))[0]).toMatchObject({ by: luc, outcome: 'rollout 1.2.0 is declined' });
+  expect((await readAudit(store, 'blog'))[0]).toMatchObject({
+    by: luc,
+    outcome: 'rollout 1.2.0 is declined',
+    what: { kind: 'declined' },
+  });
   await expect(say(second)).rejects.toThrow('no move of blog waits');
   await ask();
   await needTwo(store, 'blog', false, { reason: 'It is quiet again' });

@@ -107,6 +107,7 @@ export async function noteAgreement(
     remote: id,
     version,
     outcome: `a second person agrees to ${version}`,
+    what: { kind: 'agreed', version },
     reason,
   });
 }

@@ -1,14 +1,43 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { note, readAudit } from './audit.ts';
+import * as schemas from '@firm/contract/schemas';
+import { LOG, note, readAudit } from './audit.ts';
 import { openStore } from './folder/folderStore.ts';
+
+const newStore = () => openStore(path.join(mkdtempSync(path.join(tmpdir(), 'audit-')), 'releases'));
+
+const held = { by: 'ana', action: 'pin', version: null, outcome: 'held', reason: null } as const;
+const what = { kind: 'key', keyId: 'a1', state: 'active' } as const;
+
+test('a server of before the codes reads every change as it was, and knows no other line', async () => {
+  const store = newStore();
+  for (const remote of ['blog', 'portal']) await note(store, { ...held, remote, what });
+  const lines = (await store.logs.read(LOG))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const read = lines.flatMap((line) => schemas.AuditEntry.safeParse(line).data ?? []);
+  expect(read).toEqual(['blog', 'portal'].map((remote) => ({ at: expect.any(String), ...held, remote })));
+});
+
+test('a change is told with its code, and without one when it is older, of another kind or cut short', async () => {
+  const store = newStore();
+  const at = '2026-11-24T10:00:00.000Z';
+  const old = JSON.stringify({ at, ...held, remote: 'blog' });
+  const code = (more: object) => JSON.stringify({ at, ...more });
+  await store.logs.append(LOG, old, old, code({ what: { kind: 'of later' } }), old, code({ what }).slice(0, 40));
+  await store.logs.append(LOG, code({ at: '2026-11-25T10:00:00.000Z', what }), old, code({ what, more: 1 }));
+  await note(store, { ...held, remote: 'blog', what: { kind: 'healed' } });
+  const told = (await readAudit(store)).map((entry) => entry.what);
+  expect(told).toEqual([{ kind: 'healed' }, what, null, null, null]);
+});
 
 test('the log is read again only when it has grown', async () => {
   const dir = path.join(mkdtempSync(path.join(tmpdir(), 'audit-')), 'releases');
   const [store, other] = [openStore(dir), openStore(dir)];
   const line = (remote: string, by = 'ana') =>
-    note(other, { by, action: 'pin', remote, version: null, outcome: 'held', reason: null });
+    note(other, { by, action: 'pin', remote, version: null, outcome: 'held', what: null, reason: null });
   await line('blog');
   await line('portal');
   await line('*');

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { AuditEntry } from '@firm/contract';
+import type { AuditEntry, ReleaseOutcome } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import type { ReleaseStore } from './store.ts';
 
@@ -9,25 +9,36 @@ export const PERSON = userName();
 /** The log of all changes. */
 export const LOG = 'audit.jsonl';
 
-/** Appends a line to the store's log, whose lines never change or disappear. Call it under the lock. */
-export const note = (store: ReleaseStore, entry: Omit<AuditEntry, 'at'>): Promise<void> =>
-  store.logs.append(LOG, JSON.stringify({ at: new Date().toISOString(), ...entry }));
+/** A change as the log has it. */
+export interface LoggedChange extends AuditEntry {
+  /** What came of it, for readers of any language; null in older logs. */
+  what: ReleaseOutcome | null;
+}
+
+/**
+ * Appends a change to the store's log, whose lines never change or disappear: a line that every server reads, and one
+ * for what came of it. Call it under the lock.
+ */
+export function note(store: ReleaseStore, { what, ...entry }: Omit<LoggedChange, 'at'>): Promise<void> {
+  const at = new Date().toISOString();
+  return store.logs.append(LOG, JSON.stringify({ at, ...entry }), JSON.stringify({ at, what }));
+}
 
 /** The log as it was last read, the newest line first: it is long, and seldom grows. */
-const known = new WeakMap<ReleaseStore, { bytes: number; at: number; entries: readonly AuditEntry[] }>();
+const known = new WeakMap<ReleaseStore, { bytes: number; at: number; entries: readonly LoggedChange[] }>();
 
 /** Reads the newest lines first, for one app or all, without lines that a full disk cut short. */
-export async function readAudit(store: ReleaseStore, remote?: string, limit = 50): Promise<AuditEntry[]> {
+export async function readAudit(store: ReleaseStore, remote?: string, limit = 50): Promise<LoggedChange[]> {
   const entries = await readWhole(store);
   return entries.filter((entry) => remote === undefined || [remote, '*'].includes(entry.remote)).slice(0, limit);
 }
 
-async function readWhole(store: ReleaseStore): Promise<readonly AuditEntry[]> {
+async function readWhole(store: ReleaseStore): Promise<readonly LoggedChange[]> {
   // Looked at before it is read: lines that come in between are read again.
   const { bytes, at } = await store.logs.look(LOG);
   const before = known.get(store);
   if (before?.bytes === bytes && before.at === at) return before.entries;
-  const entries = (await store.logs.read(LOG)).split('\n').reverse().flatMap(entryIn);
+  const entries = entriesIn(await store.logs.read(LOG)).reverse();
   known.set(store, { bytes, at, entries });
   return entries;
 }
@@ -40,11 +51,25 @@ export async function lastDecision(store: ReleaseStore, remote: string): Promise
   return log.find(({ action }) => DECISIONS.includes(action));
 }
 
-function entryIn(line: string): AuditEntry[] {
+/** The changes in a log, the oldest first. */
+function entriesIn(log: string): LoggedChange[] {
+  const entries: LoggedChange[] = [];
+  for (const line of log.split('\n')) {
+    const value = jsonIn(line);
+    const { data: entry } = schemas.AuditEntry.safeParse(value);
+    if (entry) entries.push({ ...entry, what: null });
+    const last = entries.at(-1);
+    const { data: outcome } = schemas.AuditOutcome.safeParse(value);
+    if (outcome && last?.at === outcome.at) last.what ??= outcome.what;
+  }
+  return entries;
+}
+
+function jsonIn(line: string): unknown {
   try {
-    return [schemas.AuditEntry.parse(JSON.parse(line))];
+    return JSON.parse(line);
   } catch {
-    return [];
+    return undefined;
   }
 }
 

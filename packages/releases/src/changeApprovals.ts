@@ -64,10 +64,12 @@ function ask(
       // Named, so that what is agreed to is what was asked for, whatever is on its way by then.
       asked: { ...asked, at, again, version: asked.version ?? (await readDeployment(store, id))?.rollout?.version },
     };
-    const { version = null } = request.asked;
+    const { version = null, traffic = null, cohorts } = request.asked;
     const outcome = describeRequest(request);
+    const share = { traffic, cohorts: cohorts ?? [] };
+    const what = { kind: 'asked', move: asked.move, version, ...share, startAt: at ?? null } as const;
     await writeApprovals(lock, { ...all, [id]: { ...own, request } }, () =>
-      note(store, { by, action: 'request', remote: id, version, outcome, reason: reason ?? null }),
+      note(store, { by, action: 'request', remote: id, version, outcome, what, reason: reason ?? null }),
     );
     return request;
   });
@@ -115,9 +117,12 @@ export async function decline(
   await store.withLock(async (lock) => {
     const request = await openRequest(store, id, now);
     if (named !== undefined && request.id !== named) throw new ChangedSince(id);
-    const { version = null } = request.asked;
+    const { move, version = null } = request.asked;
     const outcome = `${nameOfRequest(request)} is declined`;
-    await endRequest(lock, id, () => note(store, { by, action: 'request', remote: id, version, outcome, reason }));
+    const what = { kind: 'declined', move, version } as const;
+    await endRequest(lock, id, () =>
+      note(store, { by, action: 'request', remote: id, version, outcome, what, reason }),
+    );
   });
 }
 
@@ -152,9 +157,10 @@ export function needTwo(
     const { [id]: own, ...others } = await readApprovals(store);
     if ((own !== undefined) === isNeeded) return;
     const outcome = isNeeded ? 'a second person has to agree to moves' : 'one person moves it';
+    const what = { kind: isNeeded ? 'two_persons' : 'one_person' } as const;
     const all = isNeeded ? { ...others, [id]: { since: now.toISOString(), by, request: null } } : others;
     await writeApprovals(lock, all, () =>
-      note(store, { by, action: 'approval', remote: id, version: null, outcome, reason }),
+      note(store, { by, action: 'approval', remote: id, version: null, outcome, what, reason }),
     );
   });
 }

@@ -141,20 +141,19 @@ function changeBans(
     if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
     const { banned, versions } = await nextBans(store, id, choice, { reason, now });
     if (!versions.length) return banned;
-    const outcome = choice.change === 'ban' ? 'must not run any more' : 'may run again';
+    const isBan = choice.change === 'ban';
+    const outcome = isBan ? 'must not run any more' : 'may run again';
+    const what = { kind: isBan ? 'banned' : 'unbanned' } as const;
     const before = async () => {
       for (const version of versions)
-        await note(store, { by, action: 'ban', remote: id, version, outcome, reason: reason ?? null });
+        await note(store, { by, action: 'ban', remote: id, version, outcome, what, reason: reason ?? null });
     };
     await lock.replace(BANS, textOf({ ...(await readBans(store)), [id]: banned }), { before });
     forgetInventory(store);
     const start = (await readStarts(store))[id];
     if (start && banned.some(({ version }) => version === start.version))
       // The platform drops the start, not a person: the owner is told, since they still expect it.
-      await dropStart(lock, id, {
-        ...{ by: 'strategy', outcome: `${start.version} does not begin` },
-        reason: `${start.version} is banned`,
-      });
+      await dropStart(lock, id, { by: 'strategy', reason: `${start.version} is banned` });
     return banned;
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { note, PERSON } from './audit.ts';
+import { type LoggedChange, note, PERSON } from './audit.ts';
 import { FREEZES, type Freeze, freezesDue, minuteOf, readFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { Refused } from './refused.ts';
@@ -42,8 +42,9 @@ export function setFreeze(
     const start = begins > now ? `from ${minuteOf(freeze.from)} ` : '';
     const end = freeze.until === null ? 'until it is lifted' : `until ${minuteOf(freeze.until)}`;
     const outcome = `frozen ${start}${end} (freeze ${freeze.id})`;
+    const what = { kind: 'frozen', from: begins > now ? freeze.from : null, until: freeze.until } as const;
     const lately = (await readFreezes(store)).filter((each) => isRecent(each, now));
-    await write(lock, [...lately, freeze], { by, remote: app, outcome, reason });
+    await write(lock, [...lately, freeze], { by, remote: app, outcome, what, reason });
     return freeze;
   });
 }
@@ -67,7 +68,10 @@ export function liftFreeze(
     const rest = all.flatMap((each) =>
       each !== freeze ? [each] : Date.parse(freeze.from) < now.getTime() ? [{ ...freeze, until: ended }] : [],
     );
-    await write(lock, rest, { by, remote: freeze.app, outcome: `freeze ${id} is lifted`, reason });
+    await write(lock, rest, {
+      ...{ by, remote: freeze.app, outcome: `freeze ${id} is lifted`, reason },
+      what: { kind: 'freeze_lifted' },
+    });
     return freeze;
   });
 }
@@ -75,7 +79,7 @@ export function liftFreeze(
 async function write(
   lock: Lock,
   freezes: Freeze[],
-  noted: { by: string; remote: string; outcome: string; reason: string },
+  noted: Pick<LoggedChange, 'by' | 'remote' | 'outcome' | 'what' | 'reason'>,
 ): Promise<void> {
   const before = () => note(lock.store, { ...noted, action: 'freeze', version: null });
   await lock.replace(FREEZES, textOf(freezes), { before });

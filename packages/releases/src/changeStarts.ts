@@ -54,6 +54,7 @@ export async function planStart(
       await note(store, {
         ...{ by, action: 'start', remote: id, version },
         ...{ outcome: describeStart(planned), reason: planned.reason },
+        what: { kind: 'start_planned', version, at: planned.at },
       });
     });
     if (agreement?.request !== undefined) await endRequest(lock, id);
@@ -71,7 +72,7 @@ export function cancelStart(
     const start = (await readStarts(store))[id];
     if (!start) throw new Refused(`no start of ${id} is planned`);
     if (named !== undefined && start.id !== named) throw new ChangedSince(id);
-    await dropStart(lock, id, { by, outcome: `${start.version} does not begin`, reason: reason ?? null });
+    await dropStart(lock, id, { by, reason: reason ?? null });
   });
 }
 
@@ -129,7 +130,7 @@ async function begin(
   }
   await store.withLock(async (lock) => {
     if ((await readStarts(store))[id]?.id !== start.id) return;
-    await dropStart(lock, id, { by: 'strategy', outcome: `${version} does not begin`, reason: refusal });
+    await dropStart(lock, id, { by: 'strategy', reason: refusal });
   });
   return `${id} ${version} does not begin as planned: ${refusal}`;
 }

@@ -5,7 +5,7 @@ import { refuseMore } from './check/refuseMore.ts';
 import { type Freeze, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { ChangedSince, Refused } from './refused.ts';
-import { describeTraffic } from './rollout/describeTraffic.ts';
+import { describeTraffic, trafficOutcome } from './rollout/describeTraffic.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 import { completeAt } from './rollout/strategy.ts';
 import { endStart, readStarts } from './starts.ts';
@@ -162,10 +162,11 @@ async function write(
   { now, freezes, agreement, by, action, version, reason }: Noted,
 ): Promise<void> {
   const outcome = describeTraffic(deployment, now, freezes);
+  const what = trafficOutcome(deployment, now, freezes);
   // Logged before the change: a full disk refuses the change rather than hide it.
   const before = async () => {
     await noteAgreement(lock.store, id, version ?? deployment.version, agreement);
-    await note(lock.store, { by, action, version, reason, remote: id, outcome });
+    await note(lock.store, { by, action, version, reason, remote: id, outcome, what });
   };
   await lock.replace(`${nameOf(id)}/deployment.json`, textOf(deployment), { before });
   forgetInventory(lock.store);

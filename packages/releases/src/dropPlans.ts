@@ -12,13 +12,15 @@ import type { ReleaseStore } from './store.ts';
 export async function dropPlans(store: ReleaseStore, { by, reason }: { by: string; reason: string }): Promise<void> {
   await store.withLock(async (lock) => {
     const starts = await readStarts(store).catch(noneOf);
-    for (const [id, { version }] of Object.entries(starts))
-      await dropStart(lock, id, { by, outcome: `${version} does not begin`, reason });
+    for (const id of Object.keys(starts)) await dropStart(lock, id, { by, reason });
     for (const [id, { request }] of Object.entries(await readApprovals(store).catch(noneOf))) {
       if (!request) continue;
       const outcome = `${nameOfRequest(request)} is not made`;
-      const { version = null } = request.asked;
-      await endRequest(lock, id, () => note(store, { by, action: 'request', remote: id, version, outcome, reason }));
+      const { move, version = null } = request.asked;
+      const what = { kind: 'not_made', move, version } as const;
+      await endRequest(lock, id, () =>
+        note(store, { by, action: 'request', remote: id, version, outcome, what, reason }),
+      );
     }
   });
 }

@@ -59,8 +59,10 @@ export function setOwner(
     // The address of a webhook may hold a secret, and everybody with a token reads the log.
     const ways = [mail === null ? '' : 'by mail', webhook === null ? '' : 'by webhook'].filter(Boolean).join(' and ');
     const outcome = isSomebody ? `its owner is told of failures ${ways}` : 'nobody is told of failures';
+    const what = { kind: 'owner', mail: mail !== null, webhook: webhook !== null } as const;
+    const noted = { by, action: 'owner', remote: id, version: null, outcome, what, reason: reason ?? null } as const;
     await lock.replace(RECORD, textOf(parsed.data), {
-      before: () => note(store, { by, action: 'owner', remote: id, version: null, outcome, reason: reason ?? null }),
+      before: () => note(store, noted),
       secret: true,
     });
     return owner;

@@ -29,6 +29,13 @@ test('what was seen as surplus is deleted with its author and reason; nothing at
   await prune(store, 'blog', ['1.1.0'], change);
   expect(await listVersions(store, 'blog')).toEqual(['1.0.0', '1.2.0']);
   expect(await readAudit(store, 'blog', 1)).toMatchObject([
-    { action: 'prune', version: '1.1.0', outcome: 'deleted', by: 'account:x', reason: 'The disk is full' },
+    {
+      action: 'prune',
+      version: '1.1.0',
+      outcome: 'deleted',
+      what: { kind: 'deleted' },
+      by: 'account:x',
+      reason: 'The disk is full',
+    },
   ]);
 });

@@ -35,7 +35,8 @@ export async function pruneVersions(
 ): Promise<void> {
   const { store } = lock;
   for (const version of versions) {
-    await note(store, { by, action: 'prune', remote: id, version, outcome: 'deleted', reason });
+    const said = { outcome: 'deleted', what: { kind: 'deleted' } } as const;
+    await note(store, { by, action: 'prune', remote: id, version, ...said, reason });
     await lock.remove(id, version);
     await forgetEvidence(store, id, version);
     await forgetReasons(store, id, version);

@@ -48,7 +48,8 @@ export function giveRight(
     const rights = right === null ? others : [...others, { account, right, since: now.toISOString() }];
     // Who it is stands in the record and in the security log; lines here never change, and people are forgotten.
     const outcome = right === null ? `a person may not move ${id} any more` : `a person is ${right} of ${id}`;
-    const log = () => note(store, { by, action: 'rights', remote: id, version: null, outcome, reason: null });
+    const what = { kind: 'right', right } as const;
+    const log = () => note(store, { by, action: 'rights', remote: id, version: null, outcome, what, reason: null });
     await lock.replace(RECORD, textOf({ ...all, [id]: rights }), { before: log, secret: true });
   });
 }

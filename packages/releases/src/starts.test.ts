@@ -73,7 +73,9 @@ test.each([
   expect(await begin(minute(60))).toEqual([expect.stringContaining(why)]);
   expect(await begin(minute(61))).toEqual([]);
   expect(await readDeployment(store, 'blog')).toEqual(before);
-  expect(await dropped()).toMatchObject([{ version: '1.1.0', outcome: '1.1.0 does not begin' }]);
+  expect(await dropped()).toMatchObject([
+    { outcome: '1.1.0 does not begin', what: { kind: 'start_dropped', version: '1.1.0' } },
+  ]);
   expect(await noticesDue(store, new Date())).toMatchObject([
     { event: 'not_begun', version: '1.1.0', why: expect.stringContaining(why) },
   ]);

@@ -26,15 +26,16 @@ export async function endStart(lock: Lock, id: string): Promise<void> {
 }
 
 /** Removes the planned start of an app that will not begin, and logs why. */
-export async function dropStart(
-  lock: Lock,
-  id: string,
-  noted: { by: string; outcome: string; reason: string | null },
-): Promise<void> {
+export async function dropStart(lock: Lock, id: string, noted: { by: string; reason: string | null }): Promise<void> {
   const { [id]: start, ...others } = await readStarts(lock.store);
   if (!start) return;
   const { version } = start;
-  await writeStarts(lock, others, () => note(lock.store, { ...noted, action: 'start', remote: id, version }));
+  await writeStarts(lock, others, () =>
+    note(lock.store, {
+      ...{ ...noted, action: 'start', remote: id, version },
+      ...{ outcome: `${version} does not begin`, what: { kind: 'start_dropped', version } },
+    }),
+  );
 }
 
 /** What is said after a planned start was cancelled. */

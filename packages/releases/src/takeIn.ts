@@ -75,8 +75,9 @@ async function putInPlace(lock: Lock, release: Release, uploaded: Uploaded, by: 
   // One that visitors should get, and whose files are gone: a process died while it healed the version.
   const isMissed = first !== undefined || (await isInUse(store, release));
   const outcome = isMissed ? 'its lost or damaged files are whole again' : 'published, no traffic yet';
+  const what = { kind: isMissed ? 'healed' : 'published' } as const;
   // Logged before the release appears: a full disk refuses the release rather than hide its publisher.
-  const before = () => note(store, { by, action: 'publish', remote, version, outcome, reason: null });
+  const before = () => note(store, { by, action: 'publish', remote, version, outcome, what, reason: null });
   await lock.putVersion(remote, version, uploaded, { before, isMissed });
   // Nobody waits for a new version; one that visitors may get already is served whole at once.
   if (isMissed) forgetInventory(store);

@@ -1,4 +1,4 @@
-import type { Deployment } from '@firm/contract';
+import type { AuditEntry, Deployment } from '@firm/contract';
 import { describeRequest } from './approvals.ts';
 import { readAudit } from './audit.ts';
 import { type AskedMove, type Moved, moveOrAsk } from './changeApprovals.ts';
@@ -58,7 +58,7 @@ export interface Target {
   status: (remote?: string) => Promise<Status[]>;
   /** Why versions of an app, or one of them, failed. */
   reasons: (remote: string, version?: string) => Promise<Why>;
-  audit: (remote?: string) => Promise<Awaited<ReturnType<typeof readAudit>>>;
+  audit: (remote?: string) => Promise<AuditEntry[]>;
   doctor: (prune: boolean) => Promise<Diagnosis>;
 }
 

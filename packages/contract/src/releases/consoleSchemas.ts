@@ -11,7 +11,7 @@ import { Email } from '../users/schemas.ts';
 import { Day, Id, Instant, ListQuery, listOf, wholeNumber } from '../wire/schemas.ts';
 import { ReleaseActor, ReleaseOrigin } from './actorSchemas.ts';
 import { BanChange, ReleaseBanPlan, ReleaseBanQuery } from './banSchemas.ts';
-import { AppIdOrAll, Cohort, StrategyName, Traffic } from './deploymentSchemas.ts';
+import { AppIdOrAll, Cohort, ReleaseOutcome, StrategyName, Traffic } from './deploymentSchemas.ts';
 import { AppId, ReleaseVersion } from './manifestSchemas.ts';
 import { checkRollout, moveChoice, Reason, ReleaseMove, ReleasePlan, ReleaseShare } from './moveSchemas.ts';
 import { ReleasePreviews, ReleaseSurplus, VERSIONS_MAX } from './previewSchemas.ts';
@@ -172,8 +172,10 @@ export const ReleaseEntry = z.object({
   action: z.enum(RELEASE_ACTIONS),
   app: AppIdOrAll,
   version: ReleaseVersion.nullable(),
-  /** The traffic after it, in the platform's words. */
+  /** What came of it, in the platform's words. */
   outcome: z.string(),
+  /** The same for readers of other languages; null in older entries. */
+  what: ReleaseOutcome.nullable(),
   reason: z.string().nullable(),
 });
 

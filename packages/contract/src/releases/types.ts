@@ -14,6 +14,7 @@ export type ReleaseFreezes = z.infer<typeof schemas.ReleaseFreezes>;
 export type ReleaseHour = z.infer<typeof schemas.ReleaseHour>;
 export type ReleaseMove = z.input<typeof schemas.ReleaseMove>;
 export type ReleaseOrigin = z.infer<typeof schemas.ReleaseOrigin>;
+export type ReleaseOutcome = z.infer<typeof schemas.ReleaseOutcome>;
 export type ReleasePeople = z.infer<typeof schemas.ReleasePeople>;
 export type ReleasePlan = z.infer<typeof schemas.ReleasePlan>;
 export type ReleasePreview = z.infer<typeof schemas.ReleasePreview>;

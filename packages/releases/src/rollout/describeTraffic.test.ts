@@ -1,5 +1,5 @@
 import type { Deployment } from '@firm/contract';
-import { describeTraffic } from './describeTraffic.ts';
+import { describeTraffic, trafficOutcome } from './describeTraffic.ts';
 import { planned } from './plan.ts';
 
 test.each([
@@ -10,4 +10,20 @@ test.each([
   const rollout = planned({ version: '1.1.0', strategy: 'Canary10Percent30Minutes' }, null, now, []);
   const deployment: Deployment = { schema: 1, version: '1.0.0', history: [], rollout, pinned: false };
   expect(describeTraffic(deployment, now, [])).toBe(`1.0.0 90 %, 1.1.0 10 % (Canary10Percent30Minutes, ${said})`);
+});
+
+test('the traffic is also told as values, for readers of any language', () => {
+  const now = new Date('2026-03-02T15:00:00Z');
+  const rollout = planned({ version: '1.1.0', strategy: 'Canary10Percent30Minutes' }, null, now, []);
+  const deployment: Deployment = { schema: 1, version: '1.0.0', history: [], rollout, pinned: false };
+  const way = {
+    version: '1.1.0',
+    share: 1_000,
+    strategy: 'Canary10Percent30Minutes',
+    endsAt: '2026-03-02T15:30:00.000Z',
+  };
+  expect(trafficOutcome(deployment, now, [])).toMatchObject({ kind: 'traffic', version: '1.0.0', rollout: way });
+  const settled: Deployment = { ...deployment, rollout: null, pinned: true };
+  const all = { kind: 'traffic', version: '1.0.0', pinned: true, rollout: null };
+  expect(trafficOutcome(settled, now, [])).toEqual(all);
 });

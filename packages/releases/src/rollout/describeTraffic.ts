@@ -1,4 +1,4 @@
-import { type Cohort, type Deployment, TRAFFIC_FULL } from '@firm/contract';
+import { type Cohort, type Deployment, type ReleaseOutcome, TRAFFIC_FULL } from '@firm/contract';
 import { completeAt, type Standstill, trafficAt } from './strategy.ts';
 
 /** Traffic in a sentence: `1.0.0 90 %, 1.1.0 10 % (Linear10PercentEvery1Minute, all by 12:09:00 UTC; staff 100 %)`. */
@@ -20,6 +20,22 @@ export function describeTraffic(
   ];
   const more = notes.length ? ` (${notes.join(', ')})` : '';
   return `${version} ${percent(TRAFFIC_FULL - share)}, ${rollout.version} ${percent(share)}${more}${held}`;
+}
+
+/** The same as values of a sentence in any language. */
+export function trafficOutcome(
+  { version, rollout, pinned }: Deployment,
+  now: Date,
+  freezes: readonly Standstill[],
+): ReleaseOutcome {
+  if (!rollout) return { kind: 'traffic', version, pinned, rollout: null };
+  const { cohorts, strategy, replaces, paused } = rollout;
+  const end = completeAt(rollout, freezes);
+  const way = {
+    ...{ version: rollout.version, share: trafficAt(rollout, now, freezes), cohorts, paused: paused !== null },
+    ...{ strategy, endsAt: end && end > now ? end.toISOString() : null, replaces },
+  };
+  return { kind: 'traffic', version, pinned, rollout: way };
 }
 
 /** A time of the day of `now`, `15:30:00`; with its date on another day. */

@@ -1,3 +1,4 @@
+import type { ReleaseOutcome } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from '../audit.ts';
 import { Refused } from '../refused.ts';
@@ -37,7 +38,7 @@ export async function trustKey(
   await writeTrust(
     lock,
     { ...trust, [remote]: [...others, key] },
-    { remote, outcome: `key ${keyId} may sign`, reason, by },
+    { remote, outcome: `key ${keyId} may sign`, what: { kind: 'key', keyId, state: 'active' }, reason, by },
   );
   return key;
 }
@@ -54,7 +55,12 @@ export async function changeKey(
   const keys = trust[remote] ?? [];
   if (!keys.some((key) => key.keyId === keyId)) throw new Refused(`${remote} has no key ${keyId}`);
   const changed = keys.map((key) => (key.keyId === keyId && key.state !== 'revoked' ? { ...key, state } : key));
-  await writeTrust(lock, { ...trust, [remote]: changed }, { remote, outcome: `key ${keyId} is ${state}`, reason });
+  const what = { kind: 'key', keyId, state } as const;
+  await writeTrust(
+    lock,
+    { ...trust, [remote]: changed },
+    { remote, outcome: `key ${keyId} is ${state}`, what, reason },
+  );
 }
 
 /**
@@ -80,6 +86,7 @@ export function signatureProblem(
 interface TrustChange {
   remote: string;
   outcome: string;
+  what: ReleaseOutcome;
   reason?: string | null | undefined;
   by?: string | undefined;
 }
@@ -87,9 +94,9 @@ interface TrustChange {
 function writeTrust(
   lock: Lock,
   trust: Trust,
-  { remote, outcome, reason = null, by = PERSON }: TrustChange,
+  { remote, outcome, what, reason = null, by = PERSON }: TrustChange,
 ): Promise<void> {
   return lock.replace(RECORD, textOf(trust), {
-    before: () => note(lock.store, { by, action: 'keys', remote, version: null, outcome, reason }),
+    before: () => note(lock.store, { by, action: 'keys', remote, version: null, outcome, what, reason }),
   });
 }

@@ -28,6 +28,7 @@ test('writes only fields that the schema names', () => {
 test('of several kinds of answer writes the one that fits', () => {
   const schema = z.union([z.object({ accessToken: z.string() }), z.object({ secondFactor: Person })]);
   expect(written(schema, { accessToken: 'a' })).toEqual({ access_token: 'a' });
+  expect(written(schema.nullable(), null)).toBeNull();
   expect(written(schema, { secondFactor: { firstName: 'Ana', jobTitle: null } })).toEqual({
     second_factor: { first_name: 'Ana', job_title: null },
   });

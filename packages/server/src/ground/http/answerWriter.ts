@@ -58,6 +58,7 @@ function itemsPicker(pick: Picker): Picker {
 function choicePicker(schemas: readonly z.core.$ZodType[], isMasked: (name: string) => boolean, name: string): Picker {
   const choices = schemas.map((schema) => ({ schema, pick: pickerOf(schema, isMasked, name) }));
   return (value) => {
+    if (value === null) return null;
     const choice = choices.find(({ schema }) => z.safeParse(schema, value).success);
     if (!choice) throw new TypeError('an answer is none of those that its schema names');
     return choice.pick(value);

@@ -6,7 +6,7 @@ import type {
   ReleaseRequest,
   ReleaseStart,
 } from '@firm/contract';
-import { endOfRequest, type Freeze, type MoveRequest, type PlannedStart } from '@firm/releases';
+import { endOfRequest, type Freeze, type LoggedChange, type MoveRequest, type PlannedStart } from '@firm/releases';
 import { inArray } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -72,7 +72,7 @@ export const toRequest = (request: MoveRequest, whoIs: WhoIs): ReleaseRequest =>
   };
 };
 
-export const toEntry = ({ by, remote, ...entry }: AuditEntry, whoIs: WhoIs): ReleaseEntry => ({
+export const toEntry = ({ by, remote, ...entry }: LoggedChange, whoIs: WhoIs): ReleaseEntry => ({
   ...entry,
   app: remote,
   who: whoIs(by),

@@ -1,5 +1,4 @@
 import {
-  type AuditEntry,
   type Deployment,
   RELEASE_SAMPLE_MIN,
   type ReleaseApp,
@@ -21,6 +20,7 @@ import {
   givenOutAt,
   inventoryOf,
   knownFreezes,
+  type LoggedChange,
   readAudit,
   readDeployment,
   readRelease,
@@ -132,7 +132,7 @@ export async function readLog(deps: Deps, query: z.output<(typeof releasesSchema
 async function lookAt(
   { store }: Deps,
   found: Status,
-  { log, whoIs, webhooks, now }: { log: readonly AuditEntry[]; whoIs: WhoIs; webhooks: SilentWebhooks; now: Date },
+  { log, whoIs, webhooks, now }: { log: readonly LoggedChange[]; whoIs: WhoIs; webhooks: SilentWebhooks; now: Date },
 ) {
   const { id, pinned, current, rollout } = found;
   const [{ problems }, { freezes }, deployment] = await Promise.all([
@@ -221,7 +221,7 @@ function toVersion(
   { version, publishedAt, bytes, origin, takenBack, banned, evidence }: Status['published'][number],
   { broken }: Status,
   { traffic }: ReleaseApp,
-  log: readonly AuditEntry[],
+  log: readonly LoggedChange[],
   whoIs: WhoIs,
 ): ReleaseAppDetail['versions'][number] {
   const published = log.find((entry) => entry.action === 'publish' && entry.version === version);

@@ -1,0 +1,66 @@
+import { type ReleaseOutcome, TRAFFIC_FULL } from '@firm/contract';
+import { useRequestWords } from '../second/useRequestWords.ts';
+import { useTexts } from '../texts.ts';
+import { useSay } from '../useSay.ts';
+
+type Traffic = Extract<ReleaseOutcome, { kind: 'traffic' }>;
+
+/** Says in the reader's language what came of a change. */
+export function useOutcomeWords() {
+  const { t } = useTexts();
+  const say = useSay();
+  const requestWords = useRequestWords();
+
+  const trafficWords = ({ version, rollout, pinned }: Traffic) => {
+    const held = pinned ? [t('outcome.pinned')] : [];
+    if (!rollout) return [t('outcome.all', { version }), ...held];
+    const { version: next, share, paused, strategy, endsAt, cohorts, replaces } = rollout;
+    const shares = { version, share: say.traffic(TRAFFIC_FULL - share), next, nextShare: say.traffic(share) };
+    return [
+      t('outcome.shares', shares),
+      ...(paused ? [t('outcome.paused')] : []),
+      ...(strategy === null ? [] : [t('outcome.grows', { strategy })]),
+      ...(endsAt === null ? [] : [t('outcome.allBy', { moment: say.moment(endsAt) })]),
+      ...(cohorts.length ? [say.shares({ traffic: null, cohorts })] : []),
+      ...(replaces === null ? [] : [t('outcome.replaces', { version: replaces })]),
+      ...held,
+    ];
+  };
+  const untilWords = (until: string | null) =>
+    until === null ? [] : [t('outcome.until', { moment: say.moment(until) })];
+
+  return (outcome: ReleaseOutcome): string => {
+    switch (outcome.kind) {
+      case 'traffic':
+        return trafficWords(outcome).join(' · ');
+      case 'asked':
+        return requestWords(outcome).waits;
+      case 'declined':
+      case 'not_made':
+        return t(`outcome.${outcome.kind}`, { version: outcome.version ?? '' });
+      case 'start_planned':
+        return t('outcome.start_planned', { version: outcome.version, moment: say.moment(outcome.at) });
+      case 'start_dropped':
+      case 'agreed':
+        return t(`outcome.${outcome.kind}`, { version: outcome.version });
+      case 'frozen': {
+        const from = outcome.from === null ? [] : [t('outcome.from', { moment: say.moment(outcome.from) })];
+        const end = outcome.until === null ? [t('outcome.untilLifted')] : untilWords(outcome.until);
+        return [t('outcome.frozen'), ...from, ...end].join(' · ');
+      }
+      case 'key':
+        return t(`outcome.key.${outcome.state}`, { key: outcome.keyId });
+      case 'token':
+        return [t(`outcome.token.${outcome.may}`, { name: outcome.name }), ...untilWords(outcome.until)].join(' · ');
+      case 'right':
+        return t(`outcome.right.${outcome.right ?? 'none'}`);
+      case 'owner':
+        return t(`outcome.owner.${ownerWay(outcome)}`);
+      default:
+        return t(`outcome.${outcome.kind}`);
+    }
+  };
+}
+
+const ownerWay = ({ mail, webhook }: { mail: boolean; webhook: boolean }) =>
+  mail && webhook ? 'both' : mail ? 'mail' : webhook ? 'webhook' : 'none';
