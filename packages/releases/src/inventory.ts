@@ -22,51 +22,68 @@ export interface Inventory {
   problems: { id: string; version?: string | undefined; text: string }[];
 }
 
-/** Changes by another process are seen after at most this many milliseconds. */
+/** Time between two looks at the store. A change by another process is seen after this and the time of a look. */
 const RECHECK_MS = 100;
 
 interface Kept {
+  /** When the last look ended. */
   checkedAt: number;
   readAt: number;
   revision: string | undefined;
-  inventory: Promise<Inventory>;
+  inventory: Inventory;
 }
 const kept = new WeakMap<ReleaseStore, Kept>();
+/** The look under way at each store. */
+const looks = new WeakMap<ReleaseStore, Promise<Inventory>>();
 
 /** All deployed versions, kept in memory and read again when the store's revision changes. */
 export async function inventoryOf(store: ReleaseStore): Promise<Inventory> {
   const known = kept.get(store);
   if (known && Date.now() - known.checkedAt < RECHECK_MS) return known.inventory;
-  // The time of the question: a late answer describes the store as it was then.
-  const now = Date.now();
-  const revision = await store.revision();
-  const isSame = known !== undefined && known.revision === revision && revision !== undefined;
-  if (isSame) known.checkedAt = now;
-  if (isSame && now - known.readAt < REREAD_MS) return known.inventory;
-  const inventory = readInventory(store, known?.inventory);
-  const fresh = { checkedAt: now, readAt: now, revision, inventory };
-  if (isSame) {
-    // A change is rare, so no caller waits for this read. A change during the read triggers another read.
-    known.readAt = now;
-    inventory.then(
-      () => kept.get(store) === known && known.readAt === now && kept.set(store, fresh),
-      () => {},
-    );
-    return known.inventory;
-  }
-  kept.set(store, fresh);
-  inventory.catch(() => kept.get(store) === fresh && kept.delete(store));
-  return inventory;
+  return looks.get(store) ?? beginLook(store);
 }
 
 /** Drops the kept inventory, so that a change made through this store is visible at once. */
 export function forgetInventory(store: ReleaseStore): void {
   const known = kept.get(store);
   if (known) Object.assign(known, { checkedAt: 0, readAt: 0 });
+  looks.delete(store);
 }
 
-async function readInventory(store: ReleaseStore, last: Promise<Inventory> | undefined): Promise<Inventory> {
-  const before = await last?.catch(() => undefined);
+function beginLook(store: ReleaseStore): Promise<Inventory> {
+  const isCurrent = () => looks.get(store) === look;
+  const look = lookAt(store, isCurrent).finally(() => isCurrent() && looks.delete(store));
+  looks.set(store, look);
+  return look;
+}
+
+/** What a look finds counts for later callers while it `isCurrent`: no change was made through this store since. */
+async function lookAt(store: ReleaseStore, isCurrent: () => boolean): Promise<Inventory> {
+  const known = kept.get(store);
+  const revision = await store.revision();
+  const readAt = Date.now();
+  if (known === undefined || revision === undefined || known.revision !== revision) {
+    const inventory = await readInventory(store, known?.inventory);
+    if (isCurrent()) kept.set(store, { checkedAt: Date.now(), readAt, revision, inventory });
+    return inventory;
+  }
+  if (isCurrent()) known.checkedAt = readAt;
+  if (readAt - known.readAt >= REREAD_MS) readAgain(store, known, readAt);
+  return known.inventory;
+}
+
+/** Reads without a change of the revision. A change is rare, so no caller waits for it. */
+function readAgain(store: ReleaseStore, known: Kept, readAt: number): void {
+  known.readAt = readAt;
+  readInventory(store, known.inventory).then(
+    (inventory) => {
+      if (known.readAt === readAt) known.inventory = inventory;
+    },
+    () => {},
+  );
+}
+
+async function readInventory(store: ReleaseStore, before: Inventory | undefined): Promise<Inventory> {
   const apps: DeployedApp[] = [];
   const problems: Inventory['problems'] = [];
   const rules = readRules(store);

@@ -55,7 +55,7 @@ test('the composition fits its schema and has a hash for every file', async () =
   expect(composition.remotes[0]?.screens['list']?.[0]?.integrity).toMatch(/^sha384-/);
 });
 
-test('a change by another process is seen however late the look before it ended', async () => {
+test('a change by another process during a look is seen an interval after the end of that look', async () => {
   await release('shell');
   await release('blog');
   await release('blog', '1.1.0');
@@ -72,7 +72,7 @@ test('a change by another process is seen however late the look before it ended'
     now.mockReturnValue(2_200);
     end();
     await late;
-    now.mockReturnValue(2_250);
+    now.mockReturnValue(2_300);
     expect(await versions()).toEqual(['blog 1.0.0']);
   } finally {
     look.mockRestore();
