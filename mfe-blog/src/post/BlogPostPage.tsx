@@ -1,5 +1,5 @@
 import { ApiError, useQuery, useQueryClient } from '@firm/api-client';
-import { type BlogPost, postAddresses, postPreviewImage } from '@firm/contract';
+import { type BlogPost, postAddresses, postPreview } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useNavigate, useParams } from '@firm/router';
 import { useEffect } from 'react';
@@ -19,7 +19,7 @@ export function BlogPostPage() {
   useScreenTitle(
     missing ? t('post.notFound') : title,
     (origin) => (post.data ? postAddresses(language, origin, post.data) : null),
-    post.data && about(post.data),
+    post.data && postPreview(post.data),
   );
 
   if (post.isPending) return <PostSkeleton />;
@@ -54,11 +54,3 @@ function useMoved(asked: string, post: BlogPost | undefined): void {
 
 /** Articles are also found by their ids, whose addresses stay. */
 const ID = /^[\da-f]{8}-[\da-f]{4}-/i;
-
-/** Returns the article's data without the screen around it. */
-const about = ({ title, slug, metaDescription, publishedAt, updatedAt, author, category, tags }: BlogPost) => ({
-  label: title,
-  description: metaDescription,
-  image: postPreviewImage(slug),
-  article: { publishedAt, updatedAt, author: author.name, section: category.name, tags: tags.map(({ name }) => name) },
-});

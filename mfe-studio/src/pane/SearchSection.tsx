@@ -1,16 +1,21 @@
+import { useQuery } from '@firm/api-client';
 import {
   ARTICLE_DESCRIPTION_MAX_LENGTH,
   ARTICLE_SLUG_MAX_LENGTH,
   type Article,
+  addressIn,
+  draftPreviewImage,
+  PREVIEW_IMAGE,
+  postDescription,
+  postPath,
   SEARCH_DESCRIPTION_LENGTH,
   SEARCH_TITLE_LENGTH,
 } from '@firm/contract';
-import { paths } from '@firm/router';
 import { color, Mark, radius, TextArea, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Cover } from '../articles/Cover.tsx';
 import type { TextDraft } from '../editor/draft/useTextDraft.ts';
+import { pictureKeyQuery } from '../pictures/pictureKey.queries.ts';
 import { useTexts } from '../texts.ts';
 import { PaneSection } from './PaneSection.tsx';
 import { useSlugProblem } from './useSlugProblem.ts';
@@ -22,8 +27,9 @@ export function SearchSection({ article, draft }: { article: Article; draft: Tex
   const { t } = useTexts();
   const { words, text } = draft;
   const slugProblem = useSlugProblem(draft.problems, words.slug);
-  const address = `${window.location.host}${paths.blogPost(words.slug || '…')}`;
-  const description = words.metaDescription || words.excerpt;
+  const key = useQuery(pictureKeyQuery);
+  const address = addressIn(text.language, window.location.host, words.slug ? postPath(words.slug) : '/blog/…');
+  const description = postDescription(words);
   const fits = words.title.length <= SEARCH_TITLE_LENGTH && description.length <= SEARCH_DESCRIPTION_LENGTH;
   return (
     <PaneSection icon={Search} title={t('search.title')} end={t(fits ? 'search.fits' : 'search.long')}>
@@ -36,10 +42,19 @@ export function SearchSection({ article, draft }: { article: Article; draft: Tex
         <span>{cut(description, SEARCH_DESCRIPTION_LENGTH)}</span>
       </Result>
       <Shared lang={text.language} aria-label={t('search.inMessages')} role="group">
-        <Cover image={article.cover} />
+        {key.data && text.revision > 0 ? (
+          <img
+            src={draftPreviewImage(article.id, text.language, `${text.revision}-${article.revision}`, key.data.key)}
+            alt={t('search.picture')}
+            {...PREVIEW_IMAGE}
+          />
+        ) : (
+          <PictureToCome />
+        )}
         <div>
           <span>{window.location.host}</span>
           <b>{words.title || t('search.noTitle')}</b>
+          <p>{description}</p>
         </div>
       </Shared>
       <TextField
@@ -108,8 +123,7 @@ const Shared = styled.div`
     display: block;
     width: 100%;
     height: auto;
-    aspect-ratio: 1.91;
-    object-fit: cover;
+    background: ${color.surfaceSunk};
   }
 
   div {
@@ -119,9 +133,22 @@ const Shared = styled.div`
     line-height: 1.4;
   }
 
+  b,
+  p {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow-wrap: anywhere;
+  }
+
   b {
-    display: block;
     color: ${color.ink};
     font-size: 0.9375rem;
   }
+`;
+
+/** Keeps the place of the picture until its key is there. */
+const PictureToCome = styled.div`
+  aspect-ratio: ${PREVIEW_IMAGE.width} / ${PREVIEW_IMAGE.height};
 `;

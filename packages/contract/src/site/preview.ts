@@ -1,9 +1,13 @@
+import type { BlogPost } from '../blog/types.ts';
 import { LANGUAGES, type Language } from '../constants.ts';
 
 /** The size of preview pictures in pixels, as the big social networks ask for it. */
 export const PREVIEW_IMAGE = { width: 1200, height: 630 } as const;
 export const sitePreviewImage = (language: Language) => `/og/site/${language}.png`;
 export const postPreviewImage = (slug: string) => `/og/blog/${encodeURIComponent(slug)}.png`;
+/** The preview picture of a text as it is stored, for whoever has a key of the studio. `edition` names its state. */
+export const draftPreviewImage = (articleId: string, language: Language, edition: string, key: string) =>
+  `/og/draft/${articleId}/${language}.png?edition=${edition}&key=${encodeURIComponent(key)}`;
 
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_US', fr: 'fr_FR' };
 
@@ -17,6 +21,29 @@ export interface Preview {
   article?:
     | { publishedAt: string; updatedAt?: string | null; author: string; section: string; tags: readonly string[] }
     | undefined;
+}
+
+type SharedPost = Pick<
+  BlogPost,
+  'slug' | 'title' | 'excerpt' | 'metaDescription' | 'publishedAt' | 'updatedAt' | 'author' | 'category' | 'tags'
+>;
+
+/** The description of an article for search engines and previews; without one, its opening line. */
+export const postDescription = ({ metaDescription, excerpt }: Pick<BlogPost, 'metaDescription' | 'excerpt'>): string =>
+  metaDescription || excerpt;
+
+/** The preview of an article; its picture has no origin. */
+export function postPreview(post: SharedPost): Omit<Preview, 'canonical'> {
+  const { slug, title, publishedAt, updatedAt, author, category, tags } = post;
+  return {
+    label: title,
+    description: postDescription(post),
+    image: postPreviewImage(slug),
+    article: {
+      ...{ publishedAt, updatedAt, author: author.name, section: category.name },
+      tags: tags.map(({ name }) => name),
+    },
+  };
 }
 
 /** A line of the page's head: `<meta name="…" content="…">`, or `property` in place of `name`. */

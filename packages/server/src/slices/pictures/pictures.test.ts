@@ -5,9 +5,11 @@ import {
   articles,
   blog,
   dayAfter,
+  draftPreviewImage,
   facts,
   officeDay,
   pictureFile,
+  postPreviewImage,
   UPLOAD_MAX_BYTES,
   uploadedPicture,
   withPictureKey,
@@ -173,6 +175,25 @@ onDatabase('pictures of articles', (server) => {
     expect(await statusOf(picture ? pictureFile(picture, 320, 'avif') : '/')).toBe(200);
     expect(await statusOf(withPictureKey(other, picture?.key ?? ''))).toBe(404);
     expect(post.featuredImageAlt).toBe('A desk');
+  }, 60_000);
+
+  test('the picture of a link to a draft is drawn for the studio as that of the post will be', async () => {
+    const cover = `${await fresh()}#20,80`;
+    const { id, text } = await begin('<p>Words</p>', cover);
+    const draw = async (articleId: string, key: string) => {
+      const answer = await get(draftPreviewImage(articleId, 'en', '1', key));
+      return [answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')];
+    };
+    const key = await keyNow();
+    const [status, caching, drawn] = await draw(id, key);
+    expect([status, caching]).toEqual([200, 'private, max-age=600']);
+    expect(await draw(id, '9999999999.x')).toMatchObject([404, 'no-store', null]);
+    expect(await draw(labels.authorId, key)).toMatchObject([404, 'no-store', null]);
+    expect(await statusOf(draftPreviewImage(id, 'es', '1', key))).toBe(404);
+    expect(await statusOf(draftPreviewImage('1', 'en', '1', key))).toBe(404);
+    await publish(id, text.revision);
+    const sent = await get(postPreviewImage(text.slug));
+    expect([sent.status, sent.headers.get('etag')]).toEqual([200, drawn]);
   }, 60_000);
 
   test('a save keeps their sizes, and no key', async () => {

@@ -1,4 +1,4 @@
-import { addressIn, listAddresses, PICTURE_SIZES, postAddresses, postPath, postPreviewImage } from '@firm/contract';
+import { addressIn, listAddresses, PICTURE_SIZES, postAddresses, postPath, postPreview } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import { isUuid } from '../../../ground/words/uuid.ts';
 import { findCategory, findFacts, findTag, firstPicture, standsIn } from '../../blog/publicAddresses.ts';
@@ -67,9 +67,10 @@ const post: HeadOf = async (context) => {
   const { origin, language } = context;
   const isElsewhere = found.slug !== asked && !isUuid(asked);
   const isForNow = isElsewhere && (await standsIn(context.deps, asked));
-  const { title, slug, metaDescription, author, category, tags, publishedAt, updatedAt, featuredImage: cover } = found;
+  const { title, slug, category, featuredImage: cover } = found;
   const { canonical, addresses } = postAddresses(language, origin, found);
-  const image = origin + postPreviewImage(slug);
+  const { description, ...preview } = postPreview(found);
+  const image = origin + preview.image;
   const crumbs = [
     { name: headTexts[language].blog.title, address: addressIn(language, origin, '/blog') },
     { name: category.name, address: addressIn(language, origin, categoryPath(category.slug)) },
@@ -78,13 +79,13 @@ const post: HeadOf = async (context) => {
   return {
     status: 200,
     title: fill(headTexts[language].blog.archive, { name: title }),
-    description: metaDescription,
+    description,
     cover,
     coverSizes: PICTURE_SIZES.post,
     ...(isElsewhere && { moved: { path: postPath(slug), isForNow } }),
     indexed: {
+      ...preview,
       canonical,
-      label: title,
       addresses,
       image,
       facts: [
@@ -93,13 +94,6 @@ const post: HeadOf = async (context) => {
         postFacts(origin, found, canonical, addresses, image),
         crumbFacts(crumbs),
       ],
-      article: {
-        publishedAt,
-        updatedAt,
-        author: author.name,
-        section: category.name,
-        tags: tags.map(({ name }) => name),
-      },
     },
   };
 };

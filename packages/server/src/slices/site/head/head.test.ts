@@ -142,6 +142,15 @@ describe('the head of a page', () => {
     ]);
   });
 
+  test('of a post without a description has its opening line, as the studio says', async () => {
+    const slug = 'building-credit-from-zero';
+    const post = await server.api.call(blog.post, { params: { id: slug } });
+    await server.database.db.update(blogPosts).set({ metaDescription: '' }).where(eq(blogPosts.slug, slug));
+    const found = await page(`/blog/${slug}`);
+    expect([found.named('description'), found.property('og:description')]).toEqual([post.excerpt, post.excerpt]);
+    expect(found.fact('BlogPosting')?.description).toBe(post.excerpt);
+  });
+
   test('of a former address leads to the present one, with its query', async () => {
     const { db } = server.database;
     const [post] = await db.select().from(blogPosts).where(eq(blogPosts.slug, 'how-an-itin-works'));

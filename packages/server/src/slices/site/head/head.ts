@@ -1,4 +1,4 @@
-import type { Findable, Firm, Language } from '@firm/contract';
+import type { Findable, Firm, Language, Preview } from '@firm/contract';
 import type { AppDeps } from '../../../ground/deps.ts';
 
 /** The facts about a page before it is rendered. */
@@ -39,7 +39,7 @@ export interface Head {
     image: string;
     /** The page's content as schema.org objects. */
     facts: object[];
-    article?: { publishedAt: string; updatedAt: string | null; author: string; section: string; tags: string[] };
+    article?: Preview['article'];
   };
 }
 
