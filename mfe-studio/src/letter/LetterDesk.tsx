@@ -21,8 +21,8 @@ import { useLetterDraft } from './useLetterDraft.ts';
 
 /** Phones show so many characters of a subject. */
 const PHONE_SUBJECT = 45;
-/** Mails have no places to which a mark could lead, and no pictures. */
-const WITHOUT = ['footnote', 'picture'] as const;
+/** A picture that only a letter shows reaches no reader. */
+const WITHOUT = ['picture'] as const;
 
 /** A draft: its words in each language, its articles, and what leads to its sending. */
 export function LetterDesk({ userId, letter }: { userId: string; letter: MonthlyLetter }) {

@@ -183,10 +183,10 @@ describe('while it is written', () => {
     expect(screen.queryByText(en.saved.failedText)).not.toBeInTheDocument();
   });
 
-  it('has no tool for footnotes, to which no mark of a mail could lead', async () => {
+  it('has a tool for footnotes and none for pictures, which no reader would see', async () => {
     open();
-    expect(await screen.findByRole('button', { name: en.tools.callout })).toBeVisible();
-    expect(screen.queryByRole('button', { name: en.tools.footnote })).toBeNull();
+    expect(await screen.findByRole('button', { name: en.tools.footnote })).toBeVisible();
+    expect(screen.queryByRole('button', { name: en.tools.picture })).toBeNull();
   });
 
   it('keeps words in the browser while the server does not answer, and shows them after a reload', async () => {

@@ -36,9 +36,22 @@ test('plain text keeps paragraphs, lists and addresses', () => {
 });
 
 test('the words of an item stay on the line of its mark, and places within the text have no address', () => {
-  const html =
-    '<ul><li><p>A<sup class="footnote"><a href="#fn-1" id="ref-1">1</a></sup></p></li><li><p>B</p></li></ul>';
-  expect(plainOf(html)).toBe('- A1\n\n- B');
+  const html = '<ul><li><p>A <a href="#later">below</a></p></li><li><p>B</p></li></ul>';
+  expect(plainOf(html)).toBe('- A below\n\n- B');
+});
+
+test('a footnote stands at the end by the number of its mark', () => {
+  const mark = (number: number) =>
+    `<sup class="footnote"><a href="#fn-${number}" id="ref-${number}">${number}</a></sup>`;
+  const html = cleanText(
+    'text',
+    `<p>Form 1040${mark(1)} is due in April${mark(2)}.</p><ol><li><p>Sign</p></li></ol>` +
+      '<section class="footnotes"><ol><li id="fn-1"><p>As of 2026.</p></li>' +
+      '<li id="fn-2"><p>See <a href="https://irs.gov/x">the IRS</a>.</p></li></ol></section>',
+  );
+  expect(plainOf(html)).toBe(
+    'Form 1040[1] is due in April[2].\n\n- Sign\n\n[1] As of 2026.\n\n[2] See the IRS (https://irs.gov/x).',
+  );
 });
 
 const answer = (response: string, command = 'RCPT TO', code = 'EENVELOPE') =>

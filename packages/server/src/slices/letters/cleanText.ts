@@ -12,10 +12,15 @@ export function cleanText(field: string, html: string): string {
   return sanitizeContent(html);
 }
 
-/** Returns sanitised HTML as plain text: a paragraph a block, addresses of links in brackets, without places in it. */
+/**
+ * Returns sanitised HTML as plain text: a paragraph a block, addresses of links in brackets. Footnotes stand at the end
+ * by the numbers of their marks; other places in the text have no address.
+ */
 export function plainOf(html: string): string {
   return (
     html
+      .replace(/<sup [^>]*?class="footnote"[^>]*>(.*?)<\/sup>/gs, (_, mark: string) => `[${textOf(mark).trim()}]`)
+      .replace(/<li [^>]*?id="fn-(\d+)"[^>]*>\s*(?:<p\b[^>]*>)?/g, '\n\n[$1] ')
       .replace(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, address: string, words: string) =>
         address.startsWith('#') ? words : `${words} (${address})`,
       )

@@ -26,8 +26,16 @@ test('each kind of callout has its ground, in an element that every mail program
 test('addresses and descriptions stay, and places within the text are no links', () => {
   const html = '<p>See<sup><a href="#fn-1">1</a></sup> <a href="https://site.example/a?b=1&amp;c=2">this</a></p>';
   const shown = withMailLook(html);
-  expect(shown).toContain('<sup><span>1</span></sup>');
+  expect(shown).toMatch(/<sup style="[^"]+"><span>1<\/span><\/sup>/);
   expect(shown).toContain('href="https://site.example/a?b=1&amp;c=2"');
+});
+
+test('footnotes stand apart below the words, by their numbers', () => {
+  const html =
+    '<section class="footnotes"><ol><li id="fn-1"><p>As of <a href="https://site.example/a">2026</a>.</p></li></ol></section>';
+  expect(styleOf(html, 'div')).toContain('border-top:');
+  expect(withMailLook(html)).toMatch(/<ol [^>]*><li [^>]*><p [^>]*>As of <a /);
+  expect(withMailLook(html)).not.toMatch(/section|class/);
 });
 
 it('lets no script through, and says nothing in the log', () => {

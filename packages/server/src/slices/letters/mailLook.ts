@@ -22,8 +22,12 @@ const STYLES: Readonly<Record<string, string>> = {
   img: 'display:block;max-width:100%;height:auto;margin:0 0 16px;border:0;border-radius:8px',
   figure: 'margin:0 0 16px',
   figcaption: `color:${look.soft};font-size:14px;line-height:1.5`,
+  sup: 'font-size:12px;line-height:0',
   hr: `margin:24px 0;border:0;border-top:1px solid ${look.line}`,
 };
+
+/** The footnotes below the words. */
+const NOTES = `margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${look.line};color:${look.soft};font-size:14px;line-height:1.5`;
 
 const CALLOUT = 'margin:0 0 16px;padding:14px 16px;border:1px solid;border-radius:8px;font-size:15px';
 /** The ground and the border of each kind of callout. */
@@ -47,8 +51,9 @@ export function withMailLook(html: string): string {
           const ground = kind.split(' ').flatMap((one) => GROUNDS[one] ?? [])[0] ?? PLAIN_GROUND;
           return { tagName: 'div', attribs: { style: `${CALLOUT};${ground}` } };
         }
+        if (tag === 'section') return { tagName: 'div', attribs: { style: NOTES } };
         const style = STYLES[tag];
-        return { tagName: tag === 'section' ? 'div' : tag, attribs: style ? { ...attributes, style } : attributes };
+        return { tagName: tag, attribs: style ? { ...attributes, style } : attributes };
       },
     },
   });
