@@ -1,5 +1,6 @@
 import { api } from '@firm/api-client';
-import { type Language, letters, type MonthlyLetter } from '@firm/contract';
+import { LANGUAGES, type Language, letters, type MonthlyLetter } from '@firm/contract';
+import { capitalised } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Note } from '@firm/ui';
 import { ChangedMeanwhileNote } from '../editor/draft/ChangedMeanwhileNote.tsx';
@@ -13,8 +14,27 @@ interface Props {
   draft: LetterDraft;
 }
 
-/** Why the words of a letter are not saved, or that those of an earlier visit are here again. */
-export function LetterNotes({ letter, language, draft }: Props) {
+/** Why the words of a letter are not saved or cannot leave, or that those of an earlier visit are here again. */
+export function LetterNotes(props: Props) {
+  const { t } = useTexts();
+  const { words } = props.draft;
+  const pictured = LANGUAGES.filter((one) => words.texts[one]?.text.includes('<img'));
+  return (
+    <>
+      <SavingNote {...props} />
+      {pictured.map((one) => (
+        <Note key={one} tone="warn" role="status">
+          {t('letter.problem.about', {
+            about: capitalised(t(`language.${one}`)),
+            problem: t('letter.problem.letter_picture'),
+          })}
+        </Note>
+      ))}
+    </>
+  );
+}
+
+function SavingNote({ letter, language, draft }: Props) {
   const { t } = useTexts();
   const problemOf = useLetterProblem(draft.words, letter.articles);
   const sideOf = (texts: MonthlyLetter['texts'], label: string) => {

@@ -1,4 +1,4 @@
-import { type LetterSummary, letters, type MonthlyLetter } from '@firm/contract';
+import { articlePictures, type LetterSummary, letters, type MonthlyLetter } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -173,6 +173,19 @@ describe('while it is written', () => {
     await typeOn();
     const refusal = `English: ${en.letter.problem.html_refused}`;
     expect(await screen.findByText(refusal, undefined, { timeout: 3000 })).toBeVisible();
+  });
+
+  it('says at once that a picture of an earlier draft cannot leave, and saves what is typed beside it', async () => {
+    const { en: words } = draftLetter.texts;
+    const text = '<p>Words</p><img src="/pictures/0123456789abcdef0123456789abcdef-800x500.webp" alt="A form">';
+    const pictured = { ...draftLetter, texts: { ...draftLetter.texts, en: { title: words?.title ?? '', text } } };
+    server.answer(letters.get, pictured);
+    server.answer(articlePictures.key, { key: '1.k' });
+    server.answer(letters.save, { ...pictured, version: 4 });
+    open();
+    expect(await screen.findByText(`English: ${en.letter.problem.letter_picture}`)).toBeVisible();
+    await typeOn();
+    await waitFor(() => expect(server.calls(letters.save)).not.toHaveLength(0), { timeout: 3000 });
   });
 
   it('says why the words are not saved when the right to write is gone', async () => {

@@ -4,7 +4,14 @@ import { useTexts } from '../texts.ts';
 import type { LetterWords } from './useLetterDraft.ts';
 
 /** Refusals of the server that have words of their own here, without a value in them. */
-const REFUSALS = ['subject_missing', 'words_missing', 'month_taken', 'time_past', 'html_refused'] as const;
+const REFUSALS = [
+  'subject_missing',
+  'words_missing',
+  'month_taken',
+  'time_past',
+  'html_refused',
+  'letter_picture',
+] as const;
 
 /** Says in words what the server refused of a letter, with the language, the field or the article that it is about. */
 export function useLetterProblem(words: LetterWords, articles: readonly LetterArticle[]) {

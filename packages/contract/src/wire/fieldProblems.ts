@@ -43,6 +43,7 @@ export const FIELD_PROBLEMS = {
   month_taken: 'Another letter goes out in this month, and readers were promised one a month at most',
   article_later: 'This article is not published when the letter leaves',
   subject_missing: 'Write a subject',
+  letter_picture: 'A letter takes no picture: its readers would not see it',
   words_missing: 'Write some words, or add an article',
   webhook_private: 'A webhook has to be a public address: this one is within a private network',
   proof_refused: 'The passkey was not accepted. Please try again.',

@@ -13,7 +13,6 @@ test.each([
   ['<p onclick="x()">Hi</p>', 'onclick'],
   ['<a href="java\nscript:alert(1)">Hi</a>', 'an address that runs code'],
   ['<svg><circle/></svg>', '<svg>'],
-  ['<figure><img src="/pictures/1-800x500.webp" alt="A form"></figure>', '<img>'],
 ])('%s is refused by name', (html, name) => {
   let problem: unknown;
   try {

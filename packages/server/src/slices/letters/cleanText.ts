@@ -5,8 +5,7 @@ import { sanitizeContent, textOf } from '../blog/sanitizeContent.ts';
 
 /** Returns a letter's own words as the site keeps an article's text. @throws Invalid for what no letter may have */
 export function cleanText(field: string, html: string): string {
-  // Guests do not get a picture that only a letter shows, and in the end it is swept away.
-  const refused = refusedIn(html, ['img']);
+  const refused = refusedIn(html);
   if (refused)
     throw new Invalid([{ ...fieldError(field, 'html_refused'), message: `A letter cannot have this: ${refused}` }]);
   return sanitizeContent(html);

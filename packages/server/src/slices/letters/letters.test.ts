@@ -186,6 +186,22 @@ onDatabase(
       await expect(read(id)).rejects.toMatchObject({ status: 404 });
     });
 
+    test('keeps what is typed beside a picture, and leaves once the picture is out', async () => {
+      const text = '<p>Words</p><img src="/pictures/0123456789abcdef0123456789abcdef-800x500.webp" alt="A form" />';
+      const { id, version } = await create({ texts: { ...words.texts, en: { title: 'Dates', text } } });
+      const typed = `<p>More</p>${text}`;
+      const save = (seen: number, en: string) =>
+        admin.api.call(
+          letters.save,
+          call(id, { body: { ...words, version: seen, texts: { ...words.texts, en: { title: 'Dates', text: en } } } }),
+        );
+      const kept = await save(version, typed);
+      expect(kept.texts.en?.text).toContain('<p>More</p>');
+      await expect(send(kept)).rejects.toMatchObject({ errors: [{ field: 'texts.en.text', code: 'letter_picture' }] });
+      await send(await save(kept.version, '<p>More</p>'));
+      await drain();
+    });
+
     test('does not leave without a subject, before its articles, in the past, or twice in a month', async () => {
       const noSubject = await create({ texts: { ...words.texts, es: { title: '', text: '<p>Hola</p>' } } });
       await expect(send(noSubject)).rejects.toMatchObject({ errors: [{ field: 'texts.es.title' }] });

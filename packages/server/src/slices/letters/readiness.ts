@@ -17,6 +17,8 @@ export async function problemsOf(
     const isEmpty = articleIds.length === 0 && !text?.text;
     return [
       ...(text?.title ? [] : [fieldError(`texts.${language}.title`, 'subject_missing')]),
+      // Guests do not get a picture that only a letter shows, and in the end it is swept away.
+      ...(/<img\b/.test(text?.text ?? '') ? [fieldError(`texts.${language}.text`, 'letter_picture')] : []),
       ...(isEmpty ? [fieldError(`texts.${language}.text`, 'words_missing')] : []),
     ];
   });
