@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from '@firm/router';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Reads the token of a mailed link from the address's hash, which no server and no log sees: on a server's page it is
- * undefined until scripts have taken the page over. The token is empty when the link was cut off. A used token leaves
- * the address, since browser history outlives the visit; a reload then shows the result.
+ * Reads the token of a mailed link from the address's hash, which no server and no log sees, or that of a link of the
+ * newsletter from its query, which works without scripts. On a server's page it is undefined until scripts have taken
+ * the page over. It is empty when the link was cut off. A used token leaves the address, since browser history outlives
+ * the visit; a reload then shows the result.
  */
 export function useLinkToken() {
-  const { pathname, hash, state } = useLocation();
+  const { pathname, search: query, hash, state } = useLocation();
   const navigate = useNavigate();
   const isKnown = useSyncExternalStore(
     () => () => {},
@@ -16,18 +17,21 @@ export function useLinkToken() {
     () => false,
   );
   return {
-    token: isKnown ? (new URLSearchParams(hash.slice(1)).get('token') ?? '') : undefined,
+    token: isKnown ? tokenIn(hash) || tokenIn(query) : undefined,
     /** The email address that the link was about, if the server named it; undefined until the token is used. */
     usedFor: isKnown ? usedForIn(state) : undefined,
     leave(usedFor?: string) {
       // A reader who has moved to another page meanwhile stays there.
       if (window.location.pathname !== pathname) return;
       // Read now, since the reader may have changed the language meanwhile.
-      const { search } = window.location;
-      void navigate({ search, hash: '' }, { replace: true, state: { usedFor } });
+      const search = new URLSearchParams(window.location.search);
+      search.delete('token');
+      void navigate({ search: `${search}`, hash: '' }, { replace: true, state: { usedFor } });
     },
   };
 }
+
+const tokenIn = (parameters: string) => new URLSearchParams(parameters.replace('#', '')).get('token') ?? '';
 
 /**
  * Tells whether the token is unknown, used, expired or malformed, so that a retry cannot help. Only the server's own

@@ -232,7 +232,7 @@ onDatabase(
       expect(luc?.text).toContain('n’existe pas en français');
       const { publicUrl } = server().deps.env;
       for (const { text, html, oneClick } of sent) {
-        for (const body of [text, html]) expect(body).toContain(`${publicUrl}/newsletter/unsubscribe#token=leave-`);
+        for (const body of [text, html]) expect(body).toContain(`${publicUrl}/newsletter/unsubscribe?token=leave-`);
         expect(oneClick).toContain(`${ONE_CLICK_PATH}?token=leave-`);
         expect(text).toContain('An IRS letter has arrived');
         expect(html).not.toContain('<img');
@@ -539,7 +539,7 @@ onDatabase(
       const look = await server().fetch(`${ONE_CLICK_PATH}?token=leave-ana`, { redirect: 'manual' });
       expect([look.status, look.headers.get('location')]).toEqual([
         303,
-        `${server().deps.env.publicUrl}/newsletter/unsubscribe#token=leave-ana`,
+        `${server().deps.env.publicUrl}/newsletter/unsubscribe?token=leave-ana`,
       ]);
       expect((await leaveBy('leave-ana', 'x=y')).status).toBe(400);
       expect((await leaveBy('unknown', 'List-Unsubscribe=One-Click')).status).toBe(400);
@@ -590,7 +590,7 @@ onDatabase(
         'Test: Two dates in December',
       ]);
       expect(to()).toEqual([admin.user.email, admin.user.email]);
-      const token = /newsletter\/unsubscribe#token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
+      const token = /newsletter\/unsubscribe\?token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
       expect(token).not.toBe('');
       expect((await leaveBy(token, 'List-Unsubscribe=One-Click')).status).toBe(400);
       expect(await subscription('ana')).toMatchObject({ status: 'confirmed' });

@@ -11,8 +11,14 @@ export interface LeaveLinks {
   oneClick: string;
 }
 
+/**
+ * The pages of mailed links. Without scripts only the server can take the token from the address to their form, so it
+ * stands where the server sees it; the log has no queries (`requestInLog`).
+ */
+export const confirmPage = ({ publicUrl }: Pick<Env, 'publicUrl'>, token: string) =>
+  `${publicUrl}/newsletter/confirm?token=${encodeURIComponent(token)}`;
 export const leavePage = ({ publicUrl }: Pick<Env, 'publicUrl'>, token: string) =>
-  `${publicUrl}/newsletter/unsubscribe#token=${encodeURIComponent(token)}`;
+  `${publicUrl}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
 
 export const leaveLinks = (env: Pick<Env, 'publicUrl'>, token: string): LeaveLinks => ({
   page: leavePage(env, token),

@@ -7,7 +7,7 @@ import { hashOf } from '../../ground/keys/hashOf.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { admitLetterToStranger } from '../../ground/mail/strangers.ts';
-import { leavePage } from './leaveLinks.ts';
+import { confirmPage, leavePage } from './leaveLinks.ts';
 import { newsletterLimit } from './newsletter.limits.ts';
 import { lockByAddress, lockByToken, subscriberOf, updateSubscriber } from './newsletter.repository.ts';
 
@@ -57,7 +57,7 @@ export async function subscribe(
       name: 'newsletterConfirm',
       to: { email: address, name: '' },
       language,
-      values: { link: `${env.publicUrl}/newsletter/confirm#token=${token}` },
+      values: { link: confirmPage(env, token) },
     });
   });
   outbox.wake();

@@ -13,6 +13,7 @@ import { createReaderCount } from './countReaders.ts';
 import { createKeptHeads } from './head/keptHeads.ts';
 import { hintEarly } from './hintEarly.ts';
 import { logoSvg } from './logoSvg.ts';
+import { mailedStepAt } from './mailedStep.ts';
 import { type Page, pageHtml, preparingHtml } from './pageHtml.ts';
 import { DEMANDS_HASHES } from './pagePolicy.ts';
 import { registerPlainForms } from './plainForms.ts';
@@ -65,7 +66,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   /** Sends a page, from those that are ready if it is one that many visitors ask for. */
   async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
     const { rendered, match, head, cover, whole } = page;
-    if (!rendered?.key) {
+    if (!rendered?.key || page.mailedStep) {
       const { html, policy } = pageHtml(page);
       return reply.header('content-security-policy', policy).send(html);
     }
@@ -88,9 +89,10 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
 
     const language = languageOf(request) ?? DEFAULT_LANGUAGE;
     const composition = await visitorsComposition(deps, request, reply);
+    const mailedStep = mailedStepAt(path, new URLSearchParams(request.url.slice(path.length)));
     // `no-store` would also slow down the browser's back button.
     reply.headers({
-      'cache-control': 'private, no-cache',
+      'cache-control': mailedStep ? 'no-store' : 'private, no-cache',
       'content-language': language,
       vary: VARY,
     });
@@ -145,6 +147,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       coverSizes: head.coverSizes,
       rendered,
       isMissing,
+      mailedStep,
     };
     return send(request, reply.status(status), page);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Composition, firm, matchRoute } from '@firm/contract';
+import { type MailedStep, mailedStepAt } from './mailedStep.ts';
 import { pageHtml } from './pageHtml.ts';
 import type { Extent } from './render/pageToRender.ts';
 
@@ -19,12 +20,13 @@ const composition: Composition = {
   ],
 };
 
-function sent(path: string, extent: Extent, html: string) {
+function sent(path: string, extent: Extent, html: string, mailedStep?: MailedStep) {
   const page = { html, styles: '', fontFaces: '', styledVersion: '6', queries: '', at: 0, freshUntil: 0, sources: [] };
   return pageHtml({
     ...{ composition, path, firm, language: 'en', origin: 'https://site.example', config: {}, head: '' },
     ...{ whole: undefined, cover: undefined, coverSizes: undefined, isMissing: false },
     match: matchRoute(composition, path),
+    mailedStep,
     rendered: { page, extent, key: undefined, isStale: false },
   });
 }
@@ -40,6 +42,16 @@ test.each([
   expect(note).toContain(firm.phone.display);
   const [, look = ''] = /<noscript><style>(.*?)<\/style>/.exec(html) ?? [];
   expect(policy).toContain(`'sha256-${createHash('sha256').update(look).digest('base64')}'`);
+});
+
+test('the page of a mailed link has a form that does without scripts what the link asks for', () => {
+  const asked = mailedStepAt('/newsletter/confirm', new URLSearchParams({ token: 'a"><b>' }));
+  const { html } = sent('/auth/login', 'whole', '<main><h1>Confirm</h1></main>', asked);
+  const [, note = ''] = /<aside id="needs-scripts">(.*?)<\/aside>/.exec(html) ?? [];
+  expect(note).toContain('<form method="post" action="/newsletter/confirm">');
+  expect(note).toContain('name="token" value="a&quot;&gt;&lt;b&gt;"');
+  expect(mailedStepAt('/newsletter/confirm', new URLSearchParams())).toBeUndefined();
+  expect(mailedStepAt('/auth/verify-email', new URLSearchParams({ token: 'x' }))).toBeUndefined();
 });
 
 test('a page that is read without scripts, or that leads nowhere, says nothing of them', () => {

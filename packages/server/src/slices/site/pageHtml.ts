@@ -14,6 +14,7 @@ import { currentCover } from './drawing/currentCover.ts';
 import { excerptOf, remotesLinked } from './excerpt.ts';
 import { fetchAheadRules } from './fetchAhead.ts';
 import { holdEarlyActs } from './holdEarlyActs.ts';
+import { type MailedStep, stepForm } from './mailedStep.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import { pageTexts } from './pageTexts.ts';
 import type { KeptPage } from './render/pageCache.ts';
@@ -43,6 +44,8 @@ export interface Page {
   rendered: RenderedPage | undefined;
   /** The address leads nowhere, although a remote may serve its pattern. */
   isMissing: boolean;
+  /** What a mailed link asks for, done without scripts; a page with it is this reader's alone. */
+  mailedStep?: MailedStep | undefined;
 }
 
 /** Styles for a page without scripts, since scripts bring all other styles. */
@@ -50,6 +53,9 @@ const PLAIN_LOOK =
   'body{max-width:34em;margin:12vh auto;padding:0 20px;color:#13242E;background:#fff;font:18px/1.6 system-ui,sans-serif}' +
   'h1{font:600 28px/1.2 Georgia,serif}a{color:#0A5468}' +
   '@media(prefers-color-scheme:dark){body{color:#E9F1F1;background:#0B1417}a{color:#86C9D6}}';
+
+/** The screen's own button, which does nothing without scripts, makes room for the form above it. */
+const STEP_LOOK = '#root main button{display:none}#needs-scripts button{margin:8px 0 0;padding:10px 18px;font:inherit}';
 
 /** The style of the note above a page that needs scripts. */
 const NOTE_LOOK =
@@ -92,14 +98,27 @@ export function pageHtml(page: Page): {
   html: string;
   policy: string;
 } {
-  const { origin, composition, match, language, config, firm, head, cover, coverSizes, rendered, isMissing } = page;
+  const {
+    origin,
+    composition,
+    match,
+    language,
+    config,
+    firm,
+    head,
+    cover,
+    coverSizes,
+    rendered,
+    isMissing,
+    mailedStep,
+  } = page;
   const { shell } = composition;
   const carried = carriedBy(page);
   const priority = rendered ? ' fetchpriority="low"' : '';
   const { scripts, styles: sheets, fonts } = preloadsOf(composition, match, language);
   const styles = rendered ? stylesOf(rendered.page) : [];
-  const note = rendered && needsScripts(rendered, match) ? noteOf(language, firm) : undefined;
-  const plainLook = rendered ? note && NOTE_LOOK : PLAIN_LOOK;
+  const note = rendered && needsScripts(rendered, match) ? noteOf(page) : undefined;
+  const plainLook = rendered ? note && NOTE_LOOK + (mailedStep ? STEP_LOOK : '') : PLAIN_LOOK;
   const script = inlineScript(composition);
   const rules = rendered && fetchAheadRules(remotesLinked(composition, carried));
   const lines = [
@@ -176,8 +195,8 @@ const needsScripts = ({ page }: RenderedPage, match: RouteMatch | undefined) =>
 const noScript = (language: Language, firm: Firm) =>
   `<p>${escapeHtml(pageTexts[language].noScript)} ${reachUs(firm)}</p>`;
 
-const noteOf = (language: Language, firm: Firm) =>
-  `<noscript><aside id="needs-scripts">${noScript(language, firm)}</aside></noscript>`;
+const noteOf = ({ language, firm, mailedStep }: Page) =>
+  `<noscript><aside id="needs-scripts">${mailedStep ? stepForm(language, mailedStep) : noScript(language, firm)}</aside></noscript>`;
 
 const withoutContent = (language: Language, firm: Firm) =>
   `<div id="root"></div>\n<noscript><h1>${escapeHtml(firm.name)}</h1>${noScript(language, firm)}</noscript>`;

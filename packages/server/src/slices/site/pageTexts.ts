@@ -14,6 +14,15 @@ interface PageTexts {
   letterRefused: string;
   tryLater: string;
   needsScript: string;
+  /** The form of a mailed link, and the answers to it. */
+  stepAsk: string;
+  confirmAction: string;
+  confirmed: string;
+  confirmedHint: string;
+  leaveAction: string;
+  left: string;
+  leftHint: string;
+  linkRefused: string;
   goBack: string;
 }
 
@@ -34,6 +43,17 @@ export const pageTexts: Record<Language, PageTexts> = {
     letterRefused: 'We need a valid e-mail address. Please go back and try again, or reach us by phone or e-mail:',
     tryLater: 'We cannot take it right now. Please try again later, or reach us by phone or e-mail:',
     needsScript: 'This form needs JavaScript. You can also reach us by phone or e-mail:',
+    stepAsk: 'This page needs JavaScript for all else; this works without it:',
+    confirmAction: 'Confirm subscription',
+    confirmed: 'Thank you. You are subscribed',
+    confirmedHint:
+      'Our next letter will come to your inbox. Every letter has a link to unsubscribe. You can also reach us by phone or e-mail:',
+    leaveAction: 'Unsubscribe',
+    left: 'You are unsubscribed',
+    leftHint:
+      'You won’t get any more letters. You can subscribe again at the foot of any page, or reach us by phone or e-mail:',
+    linkRefused:
+      'This link no longer works: it may be old, already used, or cut off by your mail program. You can subscribe again at the foot of any page, or reach us by phone or e-mail:',
     goBack: 'Back to the site',
   },
   es: {
@@ -57,6 +77,17 @@ export const pageTexts: Record<Language, PageTexts> = {
       'No podemos recibirlo en este momento. Inténtelo más tarde o comuníquese con nosotros por teléfono o correo electrónico:',
     needsScript:
       'Este formulario necesita JavaScript. También puede comunicarse con nosotros por teléfono o correo electrónico:',
+    stepAsk: 'El resto de esta página necesita JavaScript; esto funciona sin él:',
+    confirmAction: 'Confirmar la suscripción',
+    confirmed: 'Gracias. Su suscripción está confirmada',
+    confirmedHint:
+      'Nuestra próxima carta llegará a su bandeja de entrada. Todas incluyen un enlace para darse de baja. También puede comunicarse con nosotros por teléfono o correo electrónico:',
+    leaveAction: 'Darse de baja',
+    left: 'Se dio de baja',
+    leftHint:
+      'No recibirá más cartas. Puede volver a suscribirse al pie de cualquier página o comunicarse con nosotros por teléfono o correo electrónico:',
+    linkRefused:
+      'Este enlace ya no funciona: puede que sea antiguo, que ya se haya usado o que su programa de correo lo haya cortado. Puede volver a suscribirse al pie de cualquier página o comunicarse con nosotros por teléfono o correo electrónico:',
     goBack: 'Volver al sitio',
   },
   fr: {
@@ -78,6 +109,17 @@ export const pageTexts: Record<Language, PageTexts> = {
     tryLater:
       'Nous ne pouvons pas le recevoir pour le moment. Réessayez plus tard, ou joignez-nous par téléphone ou par e-mail :',
     needsScript: 'Ce formulaire a besoin de JavaScript. Vous pouvez aussi nous joindre par téléphone ou par e-mail :',
+    stepAsk: 'Le reste de cette page a besoin de JavaScript ; ceci fonctionne sans :',
+    confirmAction: 'Confirmer l’abonnement',
+    confirmed: 'Merci. Votre abonnement est confirmé',
+    confirmedHint:
+      'Notre prochaine lettre arrivera dans votre boîte de réception. Chacune contient un lien pour se désabonner. Vous pouvez aussi nous joindre par téléphone ou par e-mail :',
+    leaveAction: 'Se désabonner',
+    left: 'Votre désabonnement est confirmé',
+    leftHint:
+      'Vous ne recevrez plus de lettre. Vous pouvez vous réabonner au bas de chaque page, ou nous joindre par téléphone ou par e-mail :',
+    linkRefused:
+      'Ce lien ne fonctionne plus : il est peut-être ancien, déjà utilisé ou coupé par votre messagerie. Vous pouvez vous réabonner au bas de chaque page, ou nous joindre par téléphone ou par e-mail :',
     goBack: 'Retour au site',
   },
 };

@@ -1,7 +1,10 @@
 import { firm } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { openPostbox } from '../../testing/postbox.ts';
 import { release } from '../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { contactFields, contactMessages } from '../contact/contact.tables.ts';
+import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,6 +41,28 @@ test('a subscription without scripts is taken', async () => {
   expect([answer.status, await titleOf(answer)]).toEqual([200, 'One more step']);
 });
 
+test('a subscription is confirmed and ended without scripts; to open the links changes nothing', async () => {
+  const post = openPostbox(server);
+  const email = 'eva@example.com';
+  await send('/newsletter', { email }, { 'accept-language': 'es' });
+  const token = await post.tokenFor(email, '/newsletter/confirm');
+  const { db } = server.deps.database;
+  const rowNow = async () => {
+    const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+    return row;
+  };
+  const opened = await server.fetch(`/newsletter/confirm?token=${token}`, { headers: { accept: 'text/html' } });
+  expect(opened.headers.get('cache-control')).toBe('no-store');
+  expect((await rowNow())?.status).toBe('pending');
+  const confirmed = await send('/newsletter/confirm', { token }, { 'accept-language': 'es' });
+  expect([confirmed.status, await titleOf(confirmed)]).toEqual([200, 'Gracias. Su suscripción está confirmada']);
+  const row = await rowNow();
+  expect(row?.status).toBe('confirmed');
+  const left = await send('/newsletter/unsubscribe', { token: row?.unsubscribeToken ?? '' });
+  expect([left.status, await titleOf(left)]).toEqual([200, 'You are unsubscribed']);
+  expect((await rowNow())?.status).toBe('unsubscribed');
+});
+
 test.each([
   ['es', '/services?lang=fr&tab=2', {}, '/services?tab=2', 'lang=es; Path=/; Max-Age=31536000; SameSite=Lax'],
   ['fr', undefined, {}, '/', 'lang=fr; Path=/; Max-Age=31536000; SameSite=Lax'],
@@ -55,6 +80,8 @@ test.each([
   ['/contact', { ...message, email: 'no' }, {}, 400, 'That was not sent'],
   ['/contact', {}, { 'accept-language': 'fr' }, 400, 'Rien n’a été envoyé'],
   ['/newsletter', { email: '' }, {}, 400, 'That was not sent'],
+  ['/newsletter/confirm', { token: 'old' }, {}, 400, 'That was not sent'],
+  ['/newsletter/unsubscribe', { token: 'old' }, { origin: 'https://evil.example' }, 403, 'That was not sent'],
   ['/contact', message, { origin: 'https://evil.example' }, 403, 'That was not sent'],
   ['/contact', message, { 'sec-fetch-site': 'cross-site' }, 403, 'That was not sent'],
   ['/auth/login', { email: 'ana@example.com', password: 'x' }, {}, 405, 'That was not sent'],

@@ -34,6 +34,18 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
     refused: 'letterRefused',
     saysLanguage: false,
   },
+  '/newsletter/confirm': {
+    api: API_BASE + blog.confirmSubscription.path,
+    taken: ['confirmed', 'confirmedHint'],
+    refused: 'linkRefused',
+    saysLanguage: false,
+  },
+  '/newsletter/unsubscribe': {
+    api: API_BASE + blog.unsubscribe.path,
+    taken: ['left', 'leftHint'],
+    refused: 'linkRefused',
+    saysLanguage: false,
+  },
 };
 
 /** The form of the header in which a language is chosen without scripts. */
