@@ -11,7 +11,9 @@ import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/te
 import { filesIn } from './realms.ts';
 
 const MINUTE_MS = 60_000;
-const PATHS = ['/plain', '/steady', '/slow', '/clock', '/asks', '/words', '/tongues', '/versions', '/own-throws'];
+/** The target of a mailed link. */
+const LINK = '/newsletter/confirm';
+const PATHS = ['/plain', '/steady', '/slow', '/clock', '/asks', '/words', '/tongues', '/versions', '/own-throws', LINK];
 
 let server: TestServer;
 
@@ -192,6 +194,14 @@ describe('a site that renders', () => {
     await promote(server.deps.store, 'newcomer', '1.1.0');
     await wait(300);
     expect(versionIn(await whole('/elsewhere/v'))).toBe('1.1.0');
+  });
+
+  test('the token of a mailed link stands in the form of its reader’s page alone', async () => {
+    const tokens = ({ html }: { html: string }) => /name="token" value="([^"]*)"/.exec(html)?.[1];
+    const [mine, theirs] = [await whole(`${LINK}?token=mine`), await whole(`${LINK}?token=theirs`)];
+    expect([mine, theirs].map(tokens)).toEqual(['mine', 'theirs']);
+    expect([mine, theirs].map(({ html }) => rootOf(html))).toEqual(Array(2).fill(rootOf((await whole(LINK)).html)));
+    expect((await whole(LINK)).html).not.toMatch(/name="token"|mine|theirs/);
   });
 
   test('private screens get the frame, one for all addresses of their area; unknown addresses the whole page', async () => {
