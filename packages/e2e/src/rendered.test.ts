@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { API_BASE, chat, LANGUAGES } from '@firm/contract';
 import { signIn } from './testing/accounts.ts';
 import { expectNoSidewaysScroll } from './testing/expectations.ts';
+import { linkMailedTo } from './testing/mail.ts';
 import { publicAddresses } from './testing/publicAddresses.ts';
 import { composed, releaseSample, rollBack } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
@@ -18,6 +19,9 @@ const SENT =
 
 /** The forms of these pages need scripts; sent without them, the server says so. */
 const NEEDS_SCRIPTS = new Set(['/auth/login', '/auth/register', '/auth/forgot-password']);
+
+/** The shell's forms, and the targets of links that were sent. */
+const SAYS_NEED = /^\/auth\/|^\/newsletter\/|^\/blog\/preview$/;
 
 it('without scripts a reader finds an article in their language', async () => {
   const { page } = await newVisitor({ locale: 'es-US', javaScriptEnabled: false });
@@ -103,6 +107,35 @@ it('without scripts a reader sends a message and subscribes; a sign-in says that
   await page.getByRole('main').locator('button[type=submit]').click();
   await page.getByText('Ce formulaire a besoin de JavaScript.').waitFor();
   expect(page.url()).toBe(`${siteUrl()}/auth/login`);
+});
+
+it('without scripts a reader confirms a subscription and ends it by the mailed links', async () => {
+  const { page } = await newVisitor({ locale: 'es-US', javaScriptEnabled: false });
+  const email = `eva-${Date.now()}@example.com`;
+  await openWhole(page, '/about');
+  await page.getByRole('contentinfo').getByRole('textbox').fill(email);
+  await page.getByRole('contentinfo').getByRole('button').click();
+  await page.getByRole('heading', { level: 1, name: 'Falta un paso' }).waitFor();
+  await page.goto(await linkMailedTo(email, '/newsletter/confirm'));
+  await page.getByRole('button', { name: 'Confirmar la suscripción' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Gracias. Su suscripción está confirmada' }).waitFor();
+  await page.goto(await linkMailedTo(email, '/newsletter/unsubscribe'));
+  await page.getByRole('button', { name: 'Darse de baja' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Se dio de baja' }).waitFor();
+});
+
+it('without scripts, pages that do nothing then say so, and no others', async () => {
+  const { page } = await newVisitor({ javaScriptEnabled: false });
+  const note = page.locator('#needs-scripts');
+  const faults: object[] = [];
+  for (const address of [...(await publicAddresses()), ...MORE]) {
+    await openWhole(page, address);
+    const isSaid = await note.isVisible();
+    if (isSaid !== SAYS_NEED.test(address)) faults.push({ address, isSaid });
+  }
+  expect(faults).toEqual([]);
+  await page.goto('/dashboard');
+  expect(await note.isVisible()).toBe(true);
 });
 
 it('every field of a public page has a name, and every form an address, unless it is known to need scripts', async () => {
