@@ -9,7 +9,20 @@ import type { ListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { filterOf } from './money.queries.ts';
 
-const FILES = ['all', 'list', 'payments'] as const;
+const FILES = ['all', 'list', 'payments', 'deposits'] as const;
+type Shown = (typeof FILES)[number];
+
+/** What a file is of, which also names it; one without rows is not saved. */
+const OF = { all: 'invoices', list: 'invoices', payments: 'payments', deposits: 'deposits' } as const;
+const EMPTY = { invoices: 'noInvoices', payments: 'noPayments', deposits: 'noDeposits' } as const;
+
+async function made(file: Shown, address: ListAddress, span: { from: string; to: string }): Promise<Blob> {
+  const query = given(span);
+  if (file === 'payments') return api.download(money.exportPayments, { query });
+  if (file === 'deposits') return api.download(money.exportDeposits, { query });
+  const invoices = file === 'list' ? filterOf(address) : { show: 'all' as const, ...span };
+  return api.download(money.export, { query: given(invoices) });
+}
 
 /** Whether a file has more than the names of its columns. */
 const hasRows = async (csv: Blob) => (await csv.text()).trim().includes('\n');
@@ -18,7 +31,7 @@ const hasRows = async (csv: Blob) => (await csv.text()).trim().includes('\n');
 export function ExportDialog({ address, onClose }: { address: ListAddress; onClose: () => void }) {
   const { t, language } = useTexts();
   const today = officeDay(new Date());
-  const [file, setFile] = useState<(typeof FILES)[number]>('all');
+  const [file, setFile] = useState<Shown>('all');
   const [values, setValues] = useState({ from: `${today.slice(0, 4)}-01-01`, to: today });
   const [isEmpty, setEmpty] = useState(false);
   const form = useForm({
@@ -30,14 +43,9 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
     fields: [{ name: 'from' }, { name: 'to' }],
     check: ({ from, to }) => (file !== 'list' && from && to && to < from ? { to: 'dayBefore' as const } : {}),
     send: async ({ from, to }) => {
-      const span = { from, to };
-      const invoices = file === 'list' ? filterOf(address) : { show: 'all' as const, ...span };
-      const saved =
-        file === 'payments'
-          ? await api.download(money.exportPayments, { query: given(span) })
-          : await api.download(money.export, { query: given(invoices) });
+      const saved = await made(file, address, { from, to });
       if (!(await hasRows(saved))) return setEmpty(true);
-      saveFile(saved, file === 'payments' ? 'payments.csv' : 'invoices.csv');
+      saveFile(saved, `${OF[file]}.csv`);
       onClose();
     },
     problemOf: ({ code }) => (code === 'too_many' ? ('tooMany' as const) : ('dayBefore' as const)),
@@ -52,9 +60,7 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t('money.file.failed')} />
-      {isEmpty && (
-        <Note role="alert">{t(file === 'payments' ? 'money.file.noPayments' : 'money.file.noInvoices')}</Note>
-      )}
+      {isEmpty && <Note role="alert">{t(`money.file.${EMPTY[OF[file]]}`)}</Note>}
       <RadioGroup
         label={t('money.file.which')}
         name="file"

@@ -91,6 +91,12 @@ test('a file without rows is not saved, and that is said until another one is as
   await userEvent.click(dialog.getByRole('radio', { name: 'Payments and refunds' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Download CSV' }));
   expect(await dialog.findByText(en.money.file.noPayments)).toBeVisible();
+  download.mockResolvedValueOnce(await fileOf('\uFEFFDay,Amount\r\n'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Deposits received, used and returned' }));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Download CSV' }));
+  expect(await dialog.findByText(en.money.file.noDeposits)).toBeVisible();
+  expect(download).toHaveBeenLastCalledWith(money.exportDeposits, expect.anything());
   await userEvent.click(dialog.getByRole('radio', { name: 'All invoices' }));
   expect(dialog.queryByRole('alert')).toBeNull();
   const saved = jest.fn(() => '#saved');

@@ -26,6 +26,14 @@ export const money = /* @__PURE__ */ endpoints<typeof moneySchemas>('money')({
     summary: 'The payments of some days as CSV, for the bookkeeper; refunds are negative',
     answers: 'file',
   },
+  exportDeposits: {
+    method: 'GET',
+    path: '/money/deposits/export',
+    access: 'admin',
+    needsProof: true,
+    summary: 'Deposits received, used and returned on some days as CSV; what was used or returned is negative',
+    answers: 'file',
+  },
   recordPayment: {
     method: 'POST',
     path: '/money/invoices/:id/payments',

@@ -135,6 +135,8 @@ export const moneySchemas = {
   export: { query: MoneyFilter.extend(Span.shape) },
   /** The span is of the days on which the money came in, or went back. */
   exportPayments: { query: Span },
+  /** The span is of the days on which the money came in, was used or went back. */
+  exportDeposits: { query: Span },
   recordPayment: { body: RecordPaymentBody, answer: Invoice },
   credit: { body: CreditBody, answer: Invoice },
   useDeposit: { body: UseDepositBody, answer: Invoice },

@@ -125,6 +125,7 @@ onDatabase(
         'merges.create',
         'merges.undo',
         'money.export',
+        'money.exportDeposits',
         'money.exportPayments',
         'people.close',
         'people.endGrace',

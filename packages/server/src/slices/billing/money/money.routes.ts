@@ -11,6 +11,7 @@ import { serve } from '../../../ground/http/serve.ts';
 import { creditInvoice } from '../credits/creditInvoice.ts';
 import { applyDeposit } from '../deposits/applyDeposit.ts';
 import { readDeposits, recordDeposit, returnDeposit } from '../deposits/deposits.service.ts';
+import { depositsCsv } from '../deposits/depositsCsv.ts';
 import { billHours } from '../hours/billHours.ts';
 import type { WhenOn } from '../whenOn.ts';
 import { readMoney } from './money.service.ts';
@@ -22,7 +23,7 @@ import { removePayment } from './removePayment.ts';
 /** Routes of the firm's invoices; those of clients are in `billing.routes.ts`. */
 export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn: WhenOn): void {
   const ofInvoice = { what: 'invoice' };
-  const nameOf = async (table: 'invoices' | 'payments') => {
+  const nameOf = async (table: 'invoices' | 'payments' | 'deposits') => {
     const now = deps.clock();
     return `${firmKey(await firmOf(deps.database.db, now))}-${table}-${officeDay(now)}.csv`;
   };
@@ -51,6 +52,15 @@ export function registerMoneyRoutes(app: FastifyInstance, deps: AppDeps, whenOn:
     whenOn(async ({ actor, query, reply }) => {
       const file = await paymentsCsv(deps, actor, query);
       await reply.headers(csvHeaders(attachmentHeader(await nameOf('payments')))).send(file);
+    }),
+  );
+  serve(
+    app,
+    money.exportDeposits,
+    moneySchemas.exportDeposits,
+    whenOn(async ({ actor, query, reply }) => {
+      const file = await depositsCsv(deps, actor, query);
+      await reply.headers(csvHeaders(attachmentHeader(await nameOf('deposits')))).send(file);
     }),
   );
   serve(

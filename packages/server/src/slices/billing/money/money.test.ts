@@ -163,4 +163,15 @@ onDatabase('the firm’s invoices', (server) => {
     await expect(cameIn({ from: today(), to: day })).rejects.toMatchObject({ errors: [{ field: 'to' }] });
     await expect(all.staff.api.download(money.exportPayments)).rejects.toMatchObject({ status: 403 });
   });
+
+  test('name methods and references in words, in the file of payments as in that of deposits', async () => {
+    const admin = await server().person({ role: 'admin' });
+    await partPaidFor(server(), all);
+    const body = { clientId: all.client.user.id, amountCents: 20_001, method: 'transfer', note: 'Wire 7' } as const;
+    await all.staff.api.call(money.recordDeposit, { body: { ...body, receivedOn: today() } });
+    const came = await (await admin.api.download(money.exportPayments)).text();
+    expect(came).toContain(',check,No. 1042,50.00,USD');
+    const kept = await (await admin.api.download(money.exportDeposits)).text();
+    expect(kept).toContain(',bank transfer,Wire 7,,,,200.01,USD');
+  });
 });

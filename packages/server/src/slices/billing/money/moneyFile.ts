@@ -8,7 +8,7 @@ import { countExport } from '../../audit/countExport.ts';
 import type { Span } from './spanOf.ts';
 
 interface MoneyFile {
-  kind: 'money.export' | 'money.exportPayments';
+  kind: 'money.export' | 'money.exportPayments' | 'money.exportDeposits';
   heading: readonly string[];
   /** The number of rows, of which `rows` may have the first ones alone. */
   count: number;

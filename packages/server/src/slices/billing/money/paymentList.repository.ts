@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import { invoices, payments, receivedPayments } from '../billing.tables.ts';
+import { invoices, payments, receivedFields, receivedPayments } from '../billing.tables.ts';
 import { client } from '../invoices.repository.ts';
 import { visibleInvoices } from '../visibleInvoices.ts';
 import { dayIn, instantIn, isIn, type Span } from './spanOf.ts';
@@ -18,6 +18,8 @@ interface Movement extends OfInvoice {
   day: string;
   /** `deposit`: money that came in before, and is used on its day. */
   method: SettlingMethod | 'card';
+  /** Such as the number of a check. */
+  reference: string | null;
   /** Below zero for money that went back. */
   cents: number;
 }
@@ -38,9 +40,13 @@ export async function listPayments(db: Db, viewer: Viewer, span: Span, limit: nu
   const received = await db
     .select({
       ...ofInvoice,
-      day: receivedPayments.receivedOn,
-      method: receivedPayments.method,
-      cents: receivedPayments.amountCents,
+      received: {
+        id: receivedPayments.id,
+        day: receivedPayments.receivedOn,
+        method: receivedPayments.method,
+        cents: receivedPayments.amountCents,
+        note: receivedPayments.note,
+      },
     })
     .from(receivedPayments)
     .innerJoin(invoices, eq(invoices.id, receivedPayments.invoiceId))
@@ -64,16 +70,23 @@ export async function listPayments(db: Db, viewer: Viewer, span: Span, limit: nu
       ),
     )
     .limit(limit);
-  return [...received, ...cards.flatMap(ofCard)]
+  return [
+    ...received.map(({ received: row, ...about }): Movement => {
+      const { day, method, cents, note } = receivedFields.open(db, row);
+      return { ...about, day, method, reference: note, cents };
+    }),
+    ...cards.flatMap(ofCard),
+  ]
     .filter(({ day }) => isIn(day, span))
     .sort((one, other) => compare(one.day, other.day) || compare(one.number ?? '', other.number ?? ''));
 }
 
 /** A payment by card that went back came in and went out. */
 function ofCard({ amountCents, paidAt, refundedAt, ...about }: Card): Movement[] {
+  const byCard = { ...about, method: 'card' as const, reference: null };
   return [
-    ...(paidAt ? [{ ...about, day: officeDay(paidAt), method: 'card' as const, cents: amountCents }] : []),
-    ...(refundedAt ? [{ ...about, day: officeDay(refundedAt), method: 'card' as const, cents: -amountCents }] : []),
+    ...(paidAt ? [{ ...byCard, day: officeDay(paidAt), cents: amountCents }] : []),
+    ...(refundedAt ? [{ ...byCard, day: officeDay(refundedAt), cents: -amountCents }] : []),
   ];
 }
 
