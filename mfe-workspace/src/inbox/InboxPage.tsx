@@ -123,13 +123,19 @@ const Ground = styled.div`
   flex: 1;
   min-height: 0;
 
-  ${media.from(1000)} {
+  /* As high as the window leaves room, whatever is in it: list and words scroll, and the answer is always in view. */
+  @media screen and (min-width: 768px) {
     grid-template-rows: minmax(0, 1fr);
-    height: 100dvh;
+    min-height: 640px;
+    contain: size;
   }
 
   ${media.below(1000)} {
     grid-template-columns: minmax(0, 1fr);
+
+    &[data-open] {
+      grid-template-rows: auto minmax(0, 1fr);
+    }
   }
 `;
 

@@ -166,6 +166,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         if (screens.includes('/platform/status'))
           await expectNoSidewaysScrollAt(page, '/platform/status', [641, 910, 1_210]);
         const conversation = await firstLinkOn(page, isClient ? '/dashboard/messages' : '/work/inbox');
+        if (conversation && !isClient) await expectAnswerInView(page, conversation);
         if (aCase)
           await expectAllSound(page, [...caseTabs.map((tab) => aCase + tab), ...(conversation ? [conversation] : [])]);
         expect(unexpected(problems)).toEqual([]);
@@ -184,6 +185,21 @@ async function expectNoSidewaysScrollAt(page: Page, screen: string, widths: read
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
+  }
+  if (device) await page.setViewportSize(device);
+}
+
+/** Expects the field of the answer to be in view in windows of an office, however long the list beside it is. */
+async function expectAnswerInView(page: Page, conversation: string): Promise<void> {
+  const device = page.viewportSize();
+  await moveTo(page, conversation);
+  for (const [width, height] of [
+    [1280, 850],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const field = await page.getByRole('main').locator('textarea').boundingBox();
+    expect((field?.y ?? height) + (field?.height ?? 0)).toBeLessThan(height);
   }
   if (device) await page.setViewportSize(device);
 }
