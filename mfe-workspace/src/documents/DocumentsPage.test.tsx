@@ -1,7 +1,8 @@
 import { type ClientDetails, clients, type Document, documents } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clientQuery } from '../client/client.queries.ts';
 import { specialist } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
 import { DocumentsPage } from './DocumentsPage.tsx';
@@ -67,16 +68,26 @@ test('a client’s page leads to their documents; all are one step away', async 
   expect(screen.queryByRole('combobox', { name: en.documents.client })).toBeNull();
 });
 
-test('a client of whom the list has nothing is named all the same; for others no name is asked', async () => {
-  const { unmount } = open(`?client=${sent.client?.id}`);
-  await screen.findByRole('row', { name: /W-2_2024\.pdf/ });
-  expect(server.calls(clients.get)).toEqual([]);
-  unmount();
-  have([]);
-  server.answer(clients.get, ana);
-  open(`?client=${ana.id}&status=verified`);
+test('a client of whom the list has nothing is named without a look at the client', async () => {
+  server.answer(documents.list, ({ query }) => {
+    const list = query['status'] ? [] : [sent];
+    return { documents: list, count: list.length, next: null, previous: null };
+  });
+  open(`?client=${sent.client?.id}&status=verified`);
   expect(await screen.findByRole('button', { name: /Client: Ana Ruiz/ })).toBeVisible();
-  expect(server.calls(clients.get)).toMatchObject([{ params: { id: ana.id } }]);
+  expect(server.calls(clients.get)).toEqual([]);
+  expect(server.calls(documents.list)).toHaveLength(2);
+});
+
+test('where no document names the client, the name is the one that their page had', async () => {
+  have([]);
+  const { queryClient, router } = open();
+  queryClient.setQueryData(clientQuery(ana.id).queryKey, ana);
+  await act(() => router.navigate(`${path}?client=${ana.id}`));
+  expect(await screen.findByRole('button', { name: /Client: Ana Ruiz/ })).toBeVisible();
+  queryClient.removeQueries();
+  await act(() => router.navigate(`${path}?client=${returned.id}`));
+  expect(await screen.findByRole('button', { name: new RegExp(`Client: ${en.documents.oneClient}`) })).toBeVisible();
 });
 
 test('documents that do not load say so; none are explained', async () => {

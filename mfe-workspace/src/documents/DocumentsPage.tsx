@@ -1,4 +1,4 @@
-import { useQuery } from '@firm/api-client';
+import { useQuery, useQueryClient } from '@firm/api-client';
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
@@ -8,7 +8,7 @@ import { WorkPage } from '../frame/WorkPage.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
-import { documentsQuery, PAGE_SIZE } from './documents.queries.ts';
+import { documentsQuery, holderQuery, PAGE_SIZE } from './documents.queries.ts';
 import { useDocumentColumns } from './useDocumentColumns.tsx';
 
 /** `/work/documents`: the documents of every case that the reader sees. A row leads to its case and the review. */
@@ -24,9 +24,12 @@ export function DocumentsPage() {
   const list = useQuery(documentsQuery(address));
   const clientId = address.filters['client'] ?? '';
   const listed = list.data?.results.find((one) => one.client?.id === clientId)?.client;
-  // Where the list has nothing of the client, it does not have the name either.
-  const isUnnamed = clientId !== '' && list.data !== undefined && !list.isPlaceholderData && !listed;
-  const { data: client = listed } = useQuery({ ...clientQuery(clientId), enabled: isUnnamed });
+  // Who comes from the page of the client has the name from there. It is not asked for here: the client would be told
+  // of a look that nobody took.
+  const opened = useQueryClient().getQueryData(clientQuery(clientId).queryKey);
+  const named = listed ?? opened;
+  const isUnnamed = clientId !== '' && list.data !== undefined && !list.isPlaceholderData && !named;
+  const { data: client = named } = useQuery({ ...holderQuery(clientId), enabled: isUnnamed });
   return (
     <WorkPage broad title={t('documents.title')} text={t('documents.text')}>
       <ListPanel

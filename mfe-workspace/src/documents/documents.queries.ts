@@ -36,3 +36,14 @@ export const documentsQuery = ({ search, sort, page, filters }: ListAddress) => 
     placeholderData: keepPreviousData,
   });
 };
+
+/** The client of a list that is narrowed to nothing, as any of their documents names them. */
+export const holderQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: queryKey('documents', 'holder', clientId),
+    queryFn: async ({ signal }) => {
+      const query = { clientId, limit: 1, uncounted: 'true' } as const;
+      const { documents: results } = await api.call(documents.list, { query, signal });
+      return results[0]?.client ?? null;
+    },
+  });
