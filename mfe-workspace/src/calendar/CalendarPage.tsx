@@ -48,7 +48,7 @@ export function CalendarPage() {
   const isNarrow = useMedia(NARROW);
   const agenda = useQuery({ ...agendaQuery(address.query), enabled: view !== 'hours' });
   const columns = useMemo(() => agenda.data && columnsOf(agenda.data, view), [agenda.data, view]);
-  const [dialog, setDialog] = useState<{ kind: 'book' } | { kind: Changing; meeting: AgendaMeeting }>();
+  const [dialog, setDialog] = useState<{ kind: Changing; meeting: AgendaMeeting }>();
   const linked = agenda.data?.meetings.find(({ id }) => id === address.meeting);
   const close = () => {
     setDialog(undefined);
@@ -61,8 +61,7 @@ export function CalendarPage() {
       : view === 'day'
         ? words.longDay(day)
         : t('calendar.weekOf', { day: words.day(mondayOf(day)) });
-  const shown = dialog ?? (linked && { kind: 'show' as const, meeting: linked });
-  const change = shown && shown.kind !== 'book' ? shown : undefined;
+  const change = dialog ?? (linked && { kind: 'show' as const, meeting: linked });
   const holder = agenda.data?.people.find(({ id }) => id === change?.meeting.staffId)?.name ?? '';
 
   return (
@@ -72,7 +71,7 @@ export function CalendarPage() {
       action={
         <Row $gap="8px">
           <OwnCalendar />
-          <Button size="small" onClick={() => setDialog({ kind: 'book' })}>
+          <Button size="small" onClick={() => set({ book: '1' })}>
             <Icon of={CalendarPlus} size={16} />
             {t('calendar.book')}
           </Button>
@@ -106,7 +105,7 @@ export function CalendarPage() {
       <Text $soft $small>
         {t('calendar.keys')}
       </Text>
-      {dialog?.kind === 'book' && <BookDialog onClose={close} />}
+      {address.isBooking && <BookDialog onClose={() => set({ book: '' })} />}
       {change?.kind === 'show' && (
         <MeetingDialog
           meeting={change.meeting}

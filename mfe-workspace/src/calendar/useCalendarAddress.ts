@@ -10,7 +10,7 @@ export const EVERYBODY = 'all';
 /** The Monday of the day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -((weekdayOf(day) + 6) % 7));
 
-/** The view of the calendar, kept in the page's address: `?view=`, `?day=`, `?who=` and `?meeting=`. */
+/** The view of the calendar, kept in the page's address: `?view=`, `?day=`, `?who=`, `?meeting=` and `?book=`. */
 export function useCalendarAddress(ownId: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('day') ?? '';
@@ -22,7 +22,7 @@ export function useCalendarAddress(ownId: string) {
   const who = person === '' || isStranger ? ownId : person;
   const asks = who === EVERYBODY ? undefined : params.get('view');
   const view: CalendarView = asks === 'week' || asks === 'hours' ? asks : 'day';
-  const set = (changed: Partial<Record<'view' | 'day' | 'who' | 'meeting', string>>) =>
+  const set = (changed: Partial<Record<'view' | 'day' | 'who' | 'meeting' | 'book', string>>) =>
     setParams(
       (current) => {
         for (const [name, value] of Object.entries(changed))
@@ -38,6 +38,8 @@ export function useCalendarAddress(ownId: string) {
     view,
     /** The meeting that is open because a link named it. */
     meeting: params.get('meeting'),
+    /** Whether a meeting is being booked. */
+    isBooking: params.has('book'),
     set,
     /** Goes to the day or week before or after. */
     step: (direction: 1 | -1) => set({ day: dayAfter(day, direction * (view === 'week' ? 7 : 1)) }),

@@ -1,12 +1,11 @@
-import { api, useFlag, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { chatDesk, type ChatDesk as Desk } from '@firm/contract';
+import { useFlag } from '@firm/api-client';
 import { hiddenWhenFolded, PHONE } from '@firm/screen/desk';
-import { color, Icon, Switch, toast, visuallyHidden } from '@firm/ui';
+import { color, Icon, Switch, visuallyHidden } from '@firm/ui';
 import { MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { deskQuery } from './desk.queries.ts';
 import { useArrivals } from './useArrivals.ts';
+import { useAvailability } from './useAvailability.ts';
 import { useTitleCount } from './useTitleCount.ts';
 
 /** Lets a colleague say whether they take chats, and tells them of guests who wait. */
@@ -17,14 +16,7 @@ export function ChatDesk() {
 
 function OpenDesk() {
   const { t } = useTexts();
-  const queryClient = useQueryClient();
-  const { data } = useQuery(deskQuery);
-  const changing = useMutation({
-    mutationFn: (isAvailable: boolean) => api.call(chatDesk.report, { body: { isAvailable } }),
-    onMutate: () => queryClient.cancelQueries({ queryKey: deskQuery.queryKey }),
-    onSuccess: (desk: Desk) => queryClient.setQueryData(deskQuery.queryKey, desk),
-    onError: () => toast.error(t('chatDesk.notChanged')),
-  });
+  const { data, changing } = useAvailability();
   const waiting = data?.waiting ?? [];
   useArrivals(data?.waiting);
   useTitleCount(waiting.length);

@@ -1,10 +1,11 @@
 import { useFlag } from '@firm/api-client';
 import { type ClientDetails, telephoneLink } from '@firm/contract';
 import { formatMonth } from '@firm/i18n';
+import { useSearchParams } from '@firm/router';
+import { useQueryChange } from '@firm/screen/desk';
 import { useSession } from '@firm/session';
 import { Avatar, Button, color, Icon, Note } from '@firm/ui';
 import { FolderPlus, Languages, Mail, Phone } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Column, Columns } from '../frame/columns.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
@@ -26,7 +27,8 @@ import { ProfilePanel } from './ProfilePanel.tsx';
 /** The page of a client who is there: how to reach them, and a panel for each thing that the firm has of them. */
 export function ClientView({ client }: { client: ClientDetails }) {
   const { t, language } = useTexts();
-  const [isOpening, setOpening] = useState(false);
+  const [params] = useSearchParams();
+  const change = useQueryChange();
   const hasPayments = useFlag('paymentProcessing');
   const isAdmin = useSession(({ user }) => user?.role === 'admin');
   return (
@@ -58,7 +60,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
       }
       action={
         !client.isDisabled && (
-          <Button size="small" onClick={() => setOpening(true)}>
+          <Button size="small" onClick={() => change({ case: 'new' })}>
             <Icon of={FolderPlus} size={16} />
             {t('client.newCase')}
           </Button>
@@ -89,7 +91,9 @@ export function ClientView({ client }: { client: ClientDetails }) {
           {isAdmin && <MergesPanel client={client} />}
         </Column>
       </Columns>
-      {isOpening && <NewCaseDialog client={client} onClose={() => setOpening(false)} />}
+      {params.has('case') && !client.isDisabled && (
+        <NewCaseDialog client={client} onClose={() => change({ case: '' })} />
+      )}
     </WorkPage>
   );
 }

@@ -72,6 +72,14 @@ test('hours are recorded on a case that a search finds', async () => {
   });
 });
 
+test('an address that names no case begins with the search for one', async () => {
+  const { router } = open('?record=');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record hours' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(router.state.location.search).toBe('');
+});
+
 test('hours are recorded on a case that the address names', async () => {
   const { router } = open(`?record=${caseId}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Record hours' }));

@@ -21,7 +21,10 @@ import { useTime } from './useTime.ts';
 
 type Asked = { what: 'change' | 'remove'; entry: HoursEntry } | { what: 'new' | 'bill' };
 
-/** `/work/billing/hours`: hours on cases, and how they become lines of an invoice. `?record=` begins with a case. */
+/**
+ * `/work/billing/hours`: hours on cases, and how they become lines of an invoice. `?record=` begins with a case, if it
+ * names one.
+ */
 export function HoursPage() {
   const { t } = useTexts();
   const time = useTime();
@@ -33,12 +36,13 @@ export function HoursPage() {
   const { chosen, choice, clear } = useHoursChoice(rows);
   const [params, setParams] = useSearchParams();
   const record = params.get('record');
-  const [asked, setAsked] = useState<Asked | undefined>(record ? { what: 'new' } : undefined);
+  const [begun, setAsked] = useState<Asked>();
+  const asked = begun ?? (record === null ? undefined : ({ what: 'new' } as const));
   const [isLate, setLate] = useState(false);
   const close = () => {
     setAsked(undefined);
     setLate(false);
-    if (!record) return;
+    if (record === null) return;
     params.delete('record');
     setParams(params, { replace: true, preventScrollReset: true });
   };
@@ -82,7 +86,7 @@ export function HoursPage() {
         <HoursDialog
           key={entry ? `${entry.id} ${entry.version}` : 'new'}
           entry={entry}
-          caseId={record ?? undefined}
+          caseId={record || undefined}
           isLate={isLate}
           onLate={(fresh) => {
             setAsked({ what: 'change', entry: fresh });

@@ -1,8 +1,8 @@
 import { Avatar, Icon } from '@firm/ui';
-import { useTexts } from '../texts.ts';
 import type { Find, FindGroup } from './finds.ts';
 import { Marked } from './Marked.tsx';
 import { Heading, Kind, List, Option } from './paletteLook.ts';
+import { usePaletteTexts } from './texts.ts';
 
 /** A line of the list with the id of its element, which the field names while the line is chosen. */
 export interface Line extends Find {
@@ -19,7 +19,7 @@ interface Props {
 
 /** The finds by kind, as the list box of the field above it. */
 export function FindList({ id, groups, search, chosen, onOpen }: Props) {
-  const { t } = useTexts();
+  const { t } = usePaletteTexts();
   return (
     <List id={id} role="listbox" aria-label={t('palette.results')}>
       {groups.map((group) => (

@@ -1,4 +1,4 @@
-import { type ClientSummary, clients, documents, inbox, work } from '@firm/contract';
+import { type ClientSummary, clients, documents, inbox, users, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const open = async () => {
-  const view = renderScreen(<WorkSide />, { at: '/work', user: specialist });
+const open = async (user = specialist) => {
+  const view = renderScreen(<WorkSide />, { at: '/work', user });
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Find a client, case, document or action' });
   expect(field).toHaveFocus();
@@ -48,9 +48,65 @@ it('finds by kind, the arrows choose, Enter opens, and what was opened stands th
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('group', { name: 'Opened here before' })).toHaveTextContent('Amended return');
   await userEvent.keyboard('new cl');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('3 results'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 results'));
   await userEvent.keyboard('{ArrowUp}{Enter}');
   expect(router.state.location.search).toBe('?new=1');
+});
+
+const actionsFor = async (words: string) => {
+  const field = screen.getByRole('combobox');
+  await userEvent.clear(field);
+  await userEvent.type(field, words);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/result|Nothing/));
+  const group = screen.queryByRole('group', { name: 'Screens and actions' });
+  return group
+    ? within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    : [];
+};
+
+it('offers what is begun, by its name and by other words; the first client found can get a case', async () => {
+  const { router } = await open();
+  expect(await actionsFor('appointment')).toEqual([
+    expect.stringContaining('New case for'),
+    'Book a meeting',
+    'Calendar',
+  ]);
+  expect(await actionsFor('sign out')).toContain('Log out');
+  server.answer(clients.list, { ...page, results: [], isNear: false });
+  expect(await actionsFor('kanban')).toEqual(['Board of cases']);
+  answerClients();
+  await actionsFor('fern');
+  await userEvent.click(screen.getByRole('option', { name: 'New case for Lucía fern' }));
+  expect(router.state.location).toMatchObject({
+    ...{ pathname: `/work/clients/${clientOf('').id}`, search: '?case=new' },
+  });
+});
+
+it.each([
+  ['a specialist', specialist, { colleague: [], article: [] }],
+  [
+    ...(['an administrator', { ...specialist, role: 'admin' as const }] as const),
+    { colleague: ['Invite a colleague', 'People'], article: ['Write an article', 'Studio'] },
+  ],
+])('offers %s no more than their rights allow', async (_, user, offered) => {
+  server.answer(clients.list, { ...page, results: [], isNear: false });
+  await open(user);
+  for (const [words, names] of Object.entries(offered)) expect(await actionsFor(words)).toEqual(names);
+});
+
+it('what concerns the account is done at once and is not remembered as a place', async () => {
+  server.answer(users.updateProfile, specialist);
+  const { field } = await open();
+  await userEvent.type(field, 'español');
+  await userEvent.click(await screen.findByRole('option', { name: 'Read in Español' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(server.calls(users.updateProfile)).toHaveLength(1));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  const before = screen.queryByRole('group', { name: 'Opened here before' });
+  expect(before?.textContent ?? '').not.toContain('Read in');
 });
 
 it('a late answer never stands under newer words, and Enter waits for the answer to its own words', async () => {
@@ -60,9 +116,9 @@ it('a late answer never stands under newer words, and Enter waits for the answer
   await waitFor(() => expect(server.calls(clients.list)).toHaveLength(1));
   answerClients();
   await userEvent.type(field, 'rn');
-  expect(await screen.findByRole('option', { name: /Lucía fern/ })).toBeVisible();
+  expect(await screen.findByRole('option', { name: /^Lucía fern/ })).toBeVisible();
   late();
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 results'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('3 results'));
   expect(screen.queryByRole('option', { name: /Lucía fe / })).not.toBeInTheDocument();
   const answer = server.hold(clients.list);
   await userEvent.keyboard('andez{Enter}');

@@ -10,6 +10,7 @@ import type { Find } from './finds.ts';
 import { LETTERS_MIN } from './palette.queries.ts';
 import { Foot, Top } from './paletteLook.ts';
 import { rememberFind } from './recentFinds.ts';
+import { usePaletteTexts } from './texts.ts';
 import { useFinds } from './useFinds.ts';
 
 /** Milliseconds without a keystroke before the server is asked. */
@@ -24,7 +25,8 @@ interface Props {
 
 /** Finds clients, cases, documents, threads and actions by name; the arrows choose one and Enter opens it. */
 export function Palette({ early, onClose }: Props) {
-  const { t } = useTexts();
+  const { t: work } = useTexts();
+  const { t } = usePaletteTexts();
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -57,9 +59,11 @@ export function Palette({ early, onClose }: Props) {
     if (chosen) open(chosen, false);
   });
 
-  function open({ key, to, mark, name, detail }: Find, isApart: boolean) {
-    rememberFind({ key, to, mark, name, ...(detail && { detail }) });
+  function open({ key, to, act, mark, name, detail }: Find, isApart: boolean) {
     onClose();
+    act?.();
+    if (!to) return;
+    rememberFind({ key, to, mark, name, ...(detail && { detail }) });
     if (isApart) window.open(to, '_blank', 'noopener');
     else void navigate(to);
   }
@@ -110,11 +114,11 @@ export function Palette({ early, onClose }: Props) {
           <Key>↓</Key> {t('palette.choose')}
         </span>
         <span aria-hidden="true">
-          <Key>{t('keys.Enter')}</Key> {t('palette.open')}
+          <Key>{work('keys.Enter')}</Key> {t('palette.open')}
         </span>
         <span aria-hidden="true">
           <Key>Ctrl</Key>
-          <Key>{t('keys.Enter')}</Key> {t('palette.tab')}
+          <Key>{work('keys.Enter')}</Key> {t('palette.tab')}
         </span>
         <p role="status">
           {hasFailed

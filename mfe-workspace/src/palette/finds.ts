@@ -1,16 +1,25 @@
 import type { LucideIcon } from 'lucide-react';
+import type en from './texts/en.json';
 
-/** One line of the palette. */
+/** One line of the palette: a place, or something that is done at once. */
 export interface Find {
   key: string;
-  to: string;
+  /** Where it leads. */
+  to?: string;
+  /** What it does. */
+  act?: () => void;
   /** The icon of its kind; of a person, the initials of the name. */
   mark: LucideIcon | 'person';
   name: string;
   detail?: string;
+  /** Further words by which it is found; they are not shown. */
+  also?: string;
   /** Said at the end of the line, such as the status of a case. */
   state?: string;
 }
+
+/** An action is found by its name and by further words, which have a text of their own. */
+export type Action = Find & { words: keyof typeof en.palette.also };
 
 export interface FindGroup {
   key: 'recent' | 'clients' | 'cases' | 'documents' | 'threads' | 'actions';

@@ -1,12 +1,13 @@
 import { useQuery } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { FileText, FolderOpen, Mail, MessageSquare, MessagesSquare } from 'lucide-react';
+import { FileText, FolderOpen, FolderPlus, Mail, MessageSquare, MessagesSquare } from 'lucide-react';
 import { holdsWords } from '../list/foldedWords.ts';
 import { useTexts } from '../texts.ts';
 import type { FindGroup } from './finds.ts';
 import * as queries from './palette.queries.ts';
 import { recentFinds } from './recentFinds.ts';
+import { usePaletteTexts } from './texts.ts';
 import { useActions } from './useActions.ts';
 
 const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -17,6 +18,7 @@ const joined = (...parts: readonly (string | null | undefined)[]) => parts.filte
  */
 export function useFinds(words: string) {
   const { t } = useTexts();
+  const { t: own } = usePaletteTexts();
   const { t: common } = useCommonTexts();
   const actions = useActions();
   const ofClients = useQuery(queries.foundClientsQuery(words));
@@ -34,7 +36,7 @@ export function useFinds(words: string) {
         to: paths.workClient(id),
         mark: 'person',
         name,
-        detail: joined(email, phone, activeCases > 0 ? t('palette.openCases', { count: activeCases }) : null),
+        detail: joined(email, phone, activeCases > 0 ? own('palette.openCases', { count: activeCases }) : null),
       })),
     },
     {
@@ -46,7 +48,7 @@ export function useFinds(words: string) {
           mark: FolderOpen,
           name: title,
           detail: joined(caseNumber, business ?? client.name),
-          state: lateDays ? t('palette.isLate') : common(`caseStatus.${status}`),
+          state: lateDays ? own('palette.isLate') : common(`caseStatus.${status}`),
         }),
       ),
     },
@@ -71,7 +73,16 @@ export function useFinds(words: string) {
         state: t(`inbox.view.${state}`),
       })),
     },
-    { key: 'actions', finds: actions.filter(({ name }) => holdsWords(name, words)) },
+    {
+      key: 'actions',
+      finds: [
+        ...((isAsked && ofClients.data?.results.slice(0, 1)) || []).map(({ id, name }) => ({
+          ...{ key: `${id} case`, to: `${paths.workClient(id)}?case=new`, mark: FolderPlus },
+          name: own('palette.do.caseOf', { name }),
+        })),
+        ...actions.filter(({ name, also }) => holdsWords(`${name} ${also ?? ''}`, words)),
+      ],
+    },
   ];
   return {
     groups: groups.filter(({ finds }) => finds.length > 0),

@@ -3,6 +3,7 @@ import { type Colleague, SERVICE_CATEGORIES } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { paths, useSearchParams } from '@firm/router';
+import { useQueryChange } from '@firm/screen/desk';
 import { Button, Icon } from '@firm/ui';
 import { KeyRound, UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -20,30 +21,24 @@ import { FACTORS, PAGE_SIZE, SORTS, STATES, shownOf } from './shownOf.ts';
 import { usePeopleColumns } from './usePeopleColumns.tsx';
 import type { Asked } from './usePersonActions.ts';
 
-/** `/work/people`: who works for the firm or did. `?person=` opens a colleague. */
+/** `/work/people`: who works for the firm or did. `?person=` opens a colleague, `?invite=` the invitation of one. */
 export function PeoplePage() {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   useScreenTitle(t('people.title'));
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const filters = { service: SERVICE_CATEGORIES, state: STATES, factor: FACTORS };
   const address = useListAddress({ sort: 'name', sorts: SORTS, filters });
   const all = useQuery(peopleQuery).data?.people ?? [];
   const list = useQuery({ ...peopleQuery, select: ({ people }) => shownOf(people, address, language) });
-  const [shown, setShown] = useState<'invite' | 'grace'>();
+  const change = useQueryChange();
+  const [isGrace, setGrace] = useState(false);
   const [asked, setAsked] = useState<{ what: Asked; id: string }>();
   const personAt = ({ id }: Colleague) =>
     `${paths.workPeople()}?${new URLSearchParams([...[...params].filter(([name]) => name !== 'person'), ['person', id]])}`;
   const person = all.find(({ id }) => id === params.get('person'));
   const subject = all.find(({ id }) => id === asked?.id);
-  const closePerson = () =>
-    setParams(
-      (current) => {
-        current.delete('person');
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const closePerson = () => change({ person: '' });
   const ask = (what: Asked, { id }: Colleague) => setAsked({ what, id });
   const columns = usePeopleColumns(personAt, ask);
   const open = all.filter(({ state }) => state === 'open');
@@ -61,11 +56,11 @@ export function PeoplePage() {
       }
       action={
         <>
-          <Button variant="secondary" size="small" onClick={() => setShown('grace')}>
+          <Button variant="secondary" size="small" onClick={() => setGrace(true)}>
             <Icon of={KeyRound} size={16} />
             {t('people.grace.title')}
           </Button>
-          <Button size="small" onClick={() => setShown('invite')}>
+          <Button size="small" onClick={() => change({ invite: '1' })}>
             <Icon of={UserPlus} size={16} />
             {t('people.invite')}
           </Button>
@@ -104,8 +99,8 @@ export function PeoplePage() {
         empty={{ title: t('people.none'), text: t('people.noneText') }}
         failed={t('people.failed')}
       />
-      {shown === 'invite' && <InviteDialog onClose={() => setShown(undefined)} />}
-      {shown === 'grace' && <GraceDialog onClose={() => setShown(undefined)} />}
+      {params.has('invite') && <InviteDialog onClose={() => change({ invite: '' })} />}
+      {isGrace && <GraceDialog onClose={() => setGrace(false)} />}
       {person && (
         <PersonDialog
           key={person.id}
