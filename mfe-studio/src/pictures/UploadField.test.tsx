@@ -43,7 +43,7 @@ it.each([
   [422, 'unreadable_file', 'picture_pixels', /more than 50 million pixels/],
   [422, 'unreadable_file', 'picture_limits', /took too long/],
   [422, 'infected', undefined, /contains a virus/],
-  [413, 'payload_too_large', undefined, /larger than 10 MB/],
+  [413, 'payload_too_large', undefined, /larger than 10\sMB/],
 ] as const)('%i %s %s says why, and another try may follow', async (status, code, problem, words) => {
   server.fail(articlePictures.upload, status, {
     code,

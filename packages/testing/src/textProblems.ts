@@ -10,6 +10,9 @@ const MISSET = {
   fr: /(?:^|[^\u202f])[?!;%]|(?:^|[^\u00a0\d]):(?!\/\/)|«(?!\u00a0)|(?:^|[^\u00a0])»/,
 };
 
+/** A number that a line may end with while its unit begins the next one. */
+const LOOSE_UNIT = /(?:\}\}|\d) (?:h|min|[KMG][Bo])(?![\w’'])/;
+
 /** The longest hint that a search field shows whole on a phone, in characters. */
 const SEARCH_HINT_MAX = 30;
 
@@ -17,8 +20,8 @@ type Tree = { [key: string]: string | Tree };
 
 /**
  * Lists faults in an app's texts: keys that a language lacks or adds, differing placeholders or tags, empty texts,
- * punctuation against the language's rules, hints of search fields that a phone cuts off, and keys that the code never
- * uses.
+ * punctuation against the language's rules, numbers parted from their units by a space that may break, hints of search
+ * fields that a phone cuts off, and keys that the code never uses.
  * `src` is the app's source folder; its texts are in `textsFolder`.
  */
 export function textProblems(src: string, textsFolder = path.join(src, 'texts')): string[] {
@@ -41,11 +44,13 @@ export function textProblems(src: string, textsFolder = path.join(src, 'texts'))
     for (const [key, text] of other) {
       if (isMisset(key, text, language)) problems.push(`${language}: ${key} sets its marks against the rules: ${text}`);
       if (isLongHint(key, text)) problems.push(`${language}: ${key} is too long for its field: ${text}`);
+      if (LOOSE_UNIT.test(text)) problems.push(`${language}: ${key} may break between number and unit: ${text}`);
     }
   }
   for (const [key, text] of english) {
     if (text.trim() === '') problems.push(`en: ${key} is empty`);
     if (isLongHint(key, text)) problems.push(`en: ${key} is too long for its field: ${text}`);
+    if (LOOSE_UNIT.test(text)) problems.push(`en: ${key} may break between number and unit: ${text}`);
   }
   const code = sourcesOf(src);
   for (const key of english.keys())

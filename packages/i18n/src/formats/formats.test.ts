@@ -17,19 +17,19 @@ it('names weekdays and times of day', () => {
 });
 
 it('writes sizes with base 1024 and at most two decimals', () => {
-  expect(formatFileSize('en', 0)).toBe('0 Bytes');
-  expect(formatFileSize('en', 1023)).toBe('1,023 Bytes');
-  expect(formatFileSize('en', 66_048)).toBe('64.5 KB');
-  expect(formatFileSize('en', 10_485_760)).toBe('10 MB');
+  expect(formatFileSize('en', 0)).toBe('0\u00a0Bytes');
+  expect(formatFileSize('en', 1023)).toBe('1,023\u00a0Bytes');
+  expect(formatFileSize('en', 66_048)).toBe('64.5\u00a0KB');
+  expect(formatFileSize('en', 10_485_760)).toBe('10\u00a0MB');
   expect(formatFileSize('fr', 862_321)).toBe('842,11\u00a0Ko');
   expect(formatFileSize('fr', 505)).toBe('505\u00a0octets');
-  expect(formatFileSize('es', 505)).toBe('505 bytes');
+  expect(formatFileSize('es', 505)).toBe('505\u00a0bytes');
 });
 
 it('never writes a size over a limit as the limit', () => {
-  expect(formatFileSize('en', 10_485_761)).toBe('10 MB');
-  expect(formatFileSize('en', 10_485_761, 'ceil')).toBe('10.01 MB');
-  expect(formatFileSize('en', 10_485_760, 'ceil')).toBe('10 MB');
+  expect(formatFileSize('en', 10_485_761)).toBe('10\u00a0MB');
+  expect(formatFileSize('en', 10_485_761, 'ceil')).toBe('10.01\u00a0MB');
+  expect(formatFileSize('en', 10_485_760, 'ceil')).toBe('10\u00a0MB');
 });
 
 it('writes money in dollars', () => {
@@ -59,9 +59,9 @@ it('writes small shares with two decimals, and ages in their largest unit', () =
   expect(formatRate('en', 0.0231)).toBe('2.31%');
   expect(formatRate('en', 0.1)).toBe('10%');
   const now = new Date('2026-11-24T12:00:00Z');
-  expect(formatAge('en', '2026-11-24T11:18:00Z', now)).toBe('42 min');
-  expect(formatAge('en', '2026-11-24T09:00:00Z', now)).toBe('3 hours');
-  expect(formatAge('es', '2026-11-16T09:00:00Z', now)).toBe('8 días');
+  expect(formatAge('en', '2026-11-24T11:18:00Z', now)).toBe('42\u00a0min');
+  expect(formatAge('en', '2026-11-24T09:00:00Z', now)).toBe('3\u00a0hours');
+  expect(formatAge('es', '2026-11-16T09:00:00Z', now)).toBe('8\u00a0días');
   // A clock that runs ahead.
-  expect(formatAge('en', '2026-11-24T12:05:00Z', now)).toBe('0 min');
+  expect(formatAge('en', '2026-11-24T12:05:00Z', now)).toBe('0\u00a0min');
 });

@@ -34,18 +34,18 @@ export function formatRate(language: string, share: number): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(share);
 }
 
-/** How long ago an instant was: 42 min, 3 hours, 8 days. */
+/** How long ago an instant was: 42 min, 3 hours, 8 days. A line never ends between number and unit. */
 export function formatAge(language: string, instant: string | Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000));
   const say = (value: number, unit: string, unitDisplay: 'short' | 'long') =>
-    numberFormat(language, { style: 'unit', unit, unitDisplay }).format(value);
+    numberFormat(language, { style: 'unit', unit, unitDisplay }).format(value).replace(' ', '\u00a0');
   if (minutes < 60) return say(minutes, 'minute', 'short');
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? say(hours, 'hour', 'long') : say(Math.floor(hours / 24), 'day', 'long');
 }
 
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
-/** French counts in octets and keeps the unit on the same line as its number. */
+/** French counts in octets. */
 const SIZE_UNITS_BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
   es: ['bytes', 'KB', 'MB', 'GB'],
   fr: ['octets', 'Ko', 'Mo', 'Go'],
@@ -53,7 +53,7 @@ const SIZE_UNITS_BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
 
 /**
  * Bytes, KB, MB, GB with base 1024 and at most 2 decimals (specification §9). A size shown beside the limit it exceeds
- * is rounded up: one byte too many must not read as the limit.
+ * is rounded up: one byte too many must not read as the limit. A line never ends between number and unit.
  */
 export function formatFileSize(
   language: string,
@@ -63,5 +63,5 @@ export function formatFileSize(
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1);
   const value = numberFormat(language, { maximumFractionDigits: 2, roundingMode }).format(bytes / 1024 ** power);
   const units = SIZE_UNITS_BY_LANGUAGE[language] ?? SIZE_UNITS;
-  return `${value}${language === 'fr' ? '\u00a0' : ' '}${units[power]}`;
+  return `${value}\u00a0${units[power]}`;
 }

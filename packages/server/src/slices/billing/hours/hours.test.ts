@@ -60,8 +60,8 @@ onDatabase('hours', (server) => {
     expect(draft).toMatchObject({ status: 'draft', totalCents: 22_500 + 5_000 });
     expect(draft.lines.map(({ hoursId }) => hoursId).sort()).toEqual([one.id, two.id].sort());
     expect(draft.lines.map(({ description }) => description).sort()).toEqual([
-      expect.stringMatching(/^Consulting, .*, 1 h 30 min$/),
-      expect.stringMatching(/^Consulting, .*, 20 min$/),
+      expect.stringMatching(/^Consulting, .*, 1\u00a0h 30\u00a0min$/),
+      expect.stringMatching(/^Consulting, .*, 20\u00a0min$/),
     ]);
     expect(await open()).toEqual([]);
     await expect(all.staff.api.call(hours.remove, { params: { id: one.id } })).rejects.toMatchObject(late);
