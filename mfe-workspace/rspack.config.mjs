@@ -7,7 +7,9 @@ const modules = (names) => new RegExp(`[\\\\/]mfe-workspace[\\\\/]src[\\\\/](?:$
 export default remoteConfig({
   dir: import.meta.dirname,
   apart: {
-    money: modules('(?:money|hours)[\\\\/](?!MoneyState|money\\.queries|dollarsIn|dueInDays|useTime|write[\\\\/])'),
+    money: modules(
+      '(?:money|hours)[\\\\/](?!Export|MoneyState|money\\.queries|dollarsIn|dueInDays|useTime|write[\\\\/])',
+    ),
     list: modules('(?:list|views)[\\\\/](?!foldedWords|usePaused|oneOf|Email)'),
     client: modules('clients?[\\\\/]'),
     conversation: modules('inbox[\\\\/](?:Answer|Canned|Conversation|Delete|Keep|Sent|ThreadWords|useAnswer)'),

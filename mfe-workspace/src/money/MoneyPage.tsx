@@ -2,6 +2,7 @@ import { useQuery } from '@firm/api-client';
 import { AGES, type MoneyRow } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { paths } from '@firm/router';
+import { dialogOf } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Icon } from '@firm/ui';
 import { Download } from 'lucide-react';
@@ -12,13 +13,14 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { ViewsBar } from '../views/ViewsBar.tsx';
 import { Ageing } from './Ageing.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
 import { MoneyBar } from './MoneyBar.tsx';
 import { moneyQuery, PAGE_SIZE, SHOW_CHOICES } from './money.queries.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { useMoneyColumns } from './useMoneyColumns.tsx';
 import { InvoiceDialogs } from './write/InvoiceDialogs.tsx';
 import { useInvoiceForm } from './write/useInvoiceForm.ts';
+
+const ExportDialog = dialogOf(() => import(/* webpackChunkName: "export" */ './ExportDialog.tsx'), 'ExportDialog');
 
 /** `/work/billing`: the invoices that the reader may see, and what is unpaid since when. */
 export function MoneyPage() {

@@ -3,7 +3,7 @@ import { useOwnFrame } from '@firm/federation';
 import { languages } from '@firm/i18n';
 import { updateProfile } from '@firm/session';
 import { toast } from '@firm/ui';
-import { Languages, LogOut, MessageSquare, MessageSquareOff } from 'lucide-react';
+import { Globe, LogOut, MessageSquare, MessageSquareOff } from 'lucide-react';
 import { useAvailability } from '../chatDesk/useAvailability.ts';
 import { useTexts } from '../texts.ts';
 import type { Action } from './finds.ts';
@@ -32,7 +32,7 @@ export function useOwnActions(): Action[] {
       .filter(({ code }) => code !== language)
       .map(({ code, name }): Action => {
         const words = own('palette.do.language', { language: name });
-        return { key: code, words: 'language', mark: Languages, name: words, act: () => void read(code) };
+        return { key: code, words: 'language', mark: Globe, name: words, act: () => void read(code) };
       }),
     { key: 'logOut', words: 'logOut', mark: LogOut, name: t('frame.logOut'), act: leave },
   ];

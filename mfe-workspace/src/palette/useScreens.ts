@@ -3,6 +3,7 @@ import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import {
   Building2,
+  CalendarDays,
   CircleDashed,
   ClockAlert,
   Columns3,
@@ -13,7 +14,6 @@ import {
   Tag,
   Timer,
   User,
-  UserX,
 } from 'lucide-react';
 import { ENTRIES } from '../frame/entries.ts';
 import { useEntries } from '../frame/useEntries.ts';
@@ -49,7 +49,12 @@ export function useScreens(): Action[] {
       { words: 'board', to: paths.workBoard(), mark: Columns3, name: own('palette.go.board') },
     ],
     calendar: [
-      { words: 'availability', to: `${paths.workCalendar()}?view=hours`, mark: UserX, name: t('calendar.hoursTitle') },
+      {
+        words: 'availability',
+        to: `${paths.workCalendar()}?view=hours`,
+        mark: CalendarDays,
+        name: t('calendar.hoursTitle'),
+      },
     ],
     money: [
       { words: 'hours', to: paths.workHours(), mark: Timer, name: t('hours.title') },
