@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { needs } from '../cases/needs.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { casePipelines, pipelineFields, pipelineReached, pipelineVersions } from './pipelines.tables.ts';
 
@@ -55,15 +56,35 @@ export async function latestId(db: Db, service: ServiceCategoryKey): Promise<str
   return row?.id;
 }
 
-/** Returns the steps of every version of services, the latest first. */
-export async function stepsOf(db: Db, services: ServiceCategoryKey[]) {
+/** Returns the versions that the cases of needs follow, with their steps, each with those needs. */
+export async function versionsFollowed(db: Db, needIds: string[]) {
   const rows = await db
+    .select({
+      id: pipelineVersions.id,
+      steps: pipelineVersions.steps,
+      needIds: sql<string[]>`array_agg(${needs.id})`,
+    })
+    .from(needs)
+    .innerJoin(casePipelines, eq(casePipelines.caseId, needs.caseId))
+    .innerJoin(pipelineVersions, eq(pipelineVersions.id, casePipelines.versionId))
+    .where(inArray(needs.id, needIds))
+    .groupBy(pipelineVersions.id);
+  return rows.map((row) => ({ ...row, steps: stepsIn(db, row) }));
+}
+
+/** Returns every version of services, the latest first, its steps closed. */
+export async function versionsOf(db: Db, services: ServiceCategoryKey[]) {
+  if (services.length === 0) return [];
+  return db
     .select({ id: pipelineVersions.id, service: pipelineVersions.service, steps: pipelineVersions.steps })
     .from(pipelineVersions)
     .where(inArray(pipelineVersions.service, services))
     .orderBy(desc(pipelineVersions.revision));
-  return rows.map((row) => pipelineFields.open(db, row));
 }
+
+/** Opens the steps of a version. */
+export const stepsIn = (db: Db, { id, steps }: Pick<typeof pipelineVersions.$inferSelect, 'id' | 'steps'>) =>
+  pipelineFields.open(db, { id, steps }).steps;
 
 /** Adds a version. Returns whether its number was free. */
 export async function insertVersion(tx: Db, values: Opened<typeof pipelineVersions.$inferInsert>): Promise<boolean> {

@@ -17,6 +17,8 @@ import { cases as casesTable } from '../cases/cases.tables.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { handlePipelineJobs } from './followPipeline.ts';
+import { latestId } from './pipelines.repository.ts';
+import { casePipelines, pipelineFields } from './pipelines.tables.ts';
 
 type Body = BodyOf<typeof pipelines.save>;
 type Step = NonNullable<Body['steps']>[number];
@@ -313,5 +315,40 @@ onDatabase('the procedures of services', (server) => {
     expect(await keysOf(id)).toContain('automation_held');
     await db.update(casesTable).set({ status: 'cancelled', formerStatus: 'intake' }).where(eq(casesTable.id, id));
     expect(await boss.api.call(pipelines.get, { params: { id: 'brokerage' } })).toMatchObject({ openCases: 0 });
+  });
+
+  test('words come from the revision of the case, else from the latest other, whatever is asked along', async () => {
+    const service = 'tax_preparation';
+    const { db } = server().database;
+    const rosa = await server().person({ firstName: 'Rosa' });
+    const speaks = (preferredLanguage: 'en' | 'es') =>
+      db.update(users).set({ preferredLanguage }).where(eq(users.id, rosa.user.id));
+    await speaks('es');
+    const version = (revision: number, en: string, es: string) =>
+      save(service, { revision, steps: [{ status: 'intake', needs: [{ ...passport, title: { en, es } }] }] });
+    const listed = async () => {
+      const open = jest.spyOn(pipelineFields, 'open');
+      const { results } = await rosa.api.call(cases.list, { query: {} });
+      const opened = open.mock.calls.length;
+      open.mockRestore();
+      return { words: new Map(results.map(({ id, nextSteps }) => [id, nextSteps])), opened };
+    };
+    await version(0, 'Letter', 'Carta');
+    await version(1, 'Paper', 'Papel');
+    const [kept, moved] = [await start(service, rosa), await start(service, rosa)];
+    await version(2, 'Document', 'Papel');
+    await version(3, 'Receipt', 'Recibo');
+    expect((await listed()).opened).toBe(1);
+    const latest = await latestId(db, service);
+    await db.update(casePipelines).set({ versionId: latest }).where(eq(casePipelines.caseId, moved));
+
+    await speaks('en');
+    const words = new Map([
+      [kept, ['Paper']],
+      [moved, ['Document']],
+    ]);
+    expect(await listed()).toEqual({ words, opened: 3 });
+    for (const [id, nextSteps] of words)
+      expect(await rosa.api.call(cases.get, { params: { id } })).toMatchObject({ nextSteps });
   });
 });
