@@ -57,3 +57,14 @@ test('code that does not arrive is said once and requested again', async () => {
   expect(onFailed).toHaveBeenCalledTimes(1);
   expect(followChanges).toHaveBeenCalledTimes(1);
 });
+
+test('code that does not arrive without a connection is requested again, and nothing is said', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  load.mockRejectedValueOnce(new Error('no network'));
+  signIn();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(onFailed).not.toHaveBeenCalled();
+  offline.mockRestore();
+});

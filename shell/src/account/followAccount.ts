@@ -24,7 +24,8 @@ export function followAccount(page: Following, onFailed: () => void): () => void
       if (!isOver) stops = [followChanges(page.queryClient), followOffline(page)];
     } catch (error) {
       console.warn('the tools of the account did not load', error);
-      if (failures === 0) onFailed();
+      // Without a connection the page says so elsewhere.
+      if (failures === 0 && navigator.onLine) onFailed();
       failures += 1;
       if (!isOver) timer = setTimeout(want, pauseAfter(failures));
     }

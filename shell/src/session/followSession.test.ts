@@ -51,6 +51,18 @@ test('a profile that cannot be refetched for lack of network keeps the session, 
   expect(sessionStore.getState().status).toBe('authenticated');
 });
 
+test('a reload without a connection says nothing of the profile: the page says elsewhere that it is offline', async () => {
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  store();
+  server.disconnect(users.profile);
+  start();
+  await waitFor(() => expect(server.calls(users.profile)).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sessionStore.getState().status).toBe('authenticated');
+  expect(shown.error).not.toHaveBeenCalled();
+  offline.mockRestore();
+});
+
 test('a session that the server ended ends in the browser', async () => {
   store();
   server.fail(users.profile, 401, { code: 'unauthorized' });

@@ -26,8 +26,8 @@ export function followSession({ queryClient, translate }: SessionFollowing): () 
     if (areaOf(window.location.pathname) !== 'dashboard') toast.info(translate('session.ended'));
   });
   const stopSession = startSession((failure) => {
-    // A 401 has ended the session, which the page has reported already.
-    if (failure.status !== 401) toast.error(translate('session.profileFailed'));
+    // A 401 has ended the session, which the page has reported already; so has it the lack of a connection.
+    if (failure.status !== 401 && navigator.onLine) toast.error(translate('session.profileFailed'));
   });
   return () => {
     stopClearing();
