@@ -1,23 +1,31 @@
-import { Note } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Note } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { LETTER_PAGES_MAX } from './limits.ts';
 import type { LeftOut } from './useLetter.ts';
 
 /** Names the files that are not in the letter, and what to do about each. */
-export function LeftOutNote({ files }: { files: readonly LeftOut[] }) {
+export function LeftOutNote({ files, onAgain }: { files: readonly LeftOut[]; onAgain: (files: File[]) => void }) {
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
   if (files.length === 0) return null;
   const full = files.filter(({ problem }) => problem === 'full').length;
+  const unread = files.filter(({ problem }) => problem === 'reader' || problem === 'network');
   return (
     <Note tone="warn" role="alert">
       {full > 0 && <p>{t('letter.full', { count: full, max: LETTER_PAGES_MAX })}</p>}
       {files.map(
-        ({ key, name, problem }) =>
+        ({ key, file, problem }) =>
           problem !== 'full' && (
             <p key={key}>
-              <b>{name}</b>: {t(`letter.problem.${problem}`)}
+              <b>{file.name}</b>: {t(`letter.problem.${problem}`)}
             </p>
           ),
+      )}
+      {unread.length > 0 && (
+        <Button size="small" variant="secondary" onClick={() => onAgain(unread.map(({ file }) => file))}>
+          {common('action.tryAgain')}
+        </Button>
       )}
     </Note>
   );

@@ -52,7 +52,7 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
           {below()}
         </Text>
         {!letter.isKept && <Note tone="warn">{t('letter.notKept')}</Note>}
-        <LeftOutNote files={letter.leftOut} />
+        <LeftOutNote files={letter.leftOut} onAgain={(files) => void letter.add(files)} />
       </Body>
     </Panel>
   );

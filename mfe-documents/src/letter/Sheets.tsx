@@ -1,14 +1,17 @@
-import { Spinner, VisuallyHidden } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Spinner, toast, VisuallyHidden } from '@firm/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { EdgesDialog } from './EdgesDialog.tsx';
+import type { Corners } from './photo/corners.ts';
 import { SheetCard } from './SheetCard.tsx';
 import type { useLetter } from './useLetter.ts';
 
 /** The sheets of the letter in their order; each can be moved, turned, straightened by hand and removed. */
 export function Sheets({ letter }: { letter: ReturnType<typeof useLetter> }) {
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
   const list = useRef<HTMLUListElement>(null);
   const [said, say] = useState('');
   const [edged, setEdged] = useState<string>();
@@ -24,6 +27,14 @@ export function Sheets({ letter }: { letter: ReturnType<typeof useLetter> }) {
     say(t('letter.removed', { place }));
     list.current?.focus();
   };
+  const change = (id: string, corners?: Corners | null) => {
+    const place = sheets.findIndex((one) => one.id === id) + 1;
+    letter.change(id, corners).catch(() =>
+      toast.error(t('letter.notChanged', { place }), {
+        action: { label: common('action.tryAgain'), onPress: () => change(id, corners) },
+      }),
+    );
+  };
   return (
     <Room>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -36,7 +47,7 @@ export function Sheets({ letter }: { letter: ReturnType<typeof useLetter> }) {
             isLast={index === sheets.length - 1}
             onEarlier={() => move(index, index - 1)}
             onLater={() => move(index, index + 1)}
-            onTurn={() => void letter.change(sheet.id)}
+            onTurn={() => change(sheet.id)}
             onEdges={() => setEdged(sheet.id)}
             onRemove={() => remove(sheet.id, index + 1)}
           />
@@ -54,7 +65,7 @@ export function Sheets({ letter }: { letter: ReturnType<typeof useLetter> }) {
           onClose={() => setEdged(undefined)}
           onCorners={(corners) => {
             setEdged(undefined);
-            void letter.change(page.id, corners);
+            change(page.id, corners);
           }}
         />
       )}

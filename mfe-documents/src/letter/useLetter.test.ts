@@ -1,8 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { ReaderMissing } from '../upload/ReaderMissing.ts';
 import { useLetter } from './useLetter.ts';
 
 const start = jest.fn();
-jest.mock('./photo/startPhotoWorker.ts', () => ({ startPhotoWorker: () => start() }));
+jest.mock('./photo/startPhotoWorker.ts', () => ({ startPhotoWorker: (onBroken: () => void) => start(onBroken) }));
 
 it.each([
   [true, 'reader'],
@@ -13,8 +14,31 @@ it.each([
   const { result } = renderHook(() => useLetter(null, 'Letter'));
   await waitFor(() => expect(result.current.sheets).toEqual([]));
   await act(() => result.current.add([new File(['a photo'], 'page.jpg', { type: 'image/jpeg' })]));
-  expect(result.current.leftOut).toMatchObject([{ name: 'page.jpg', problem }]);
+  expect(result.current.leftOut).toMatchObject([{ file: { name: 'page.jpg' }, problem }]);
   jest.restoreAllMocks();
+});
+
+it.each([
+  [new ReaderMissing('out of memory'), 'reader'],
+  [new Error('no picture'), 'photo'],
+])('a photo whose reader broke is not called unreadable (%s)', async (failure, problem) => {
+  start.mockReset().mockResolvedValue({ do: jest.fn().mockRejectedValue(failure), end: jest.fn() });
+  const { result } = renderHook(() => useLetter(null, 'Letter'));
+  await waitFor(() => expect(result.current.sheets).toEqual([]));
+  await act(() => result.current.add([new File(['a photo'], 'page.jpg', { type: 'image/jpeg' })]));
+  expect(result.current.leftOut).toMatchObject([{ problem }]);
+});
+
+it('another reader starts after one broke', async () => {
+  start.mockReset().mockResolvedValue({ do: jest.fn().mockRejectedValue(new Error('no picture')), end: jest.fn() });
+  const { result } = renderHook(() => useLetter(null, 'Letter'));
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+  const photo = new File(['a photo'], 'page.jpg', { type: 'image/jpeg' });
+  await act(() => result.current.add([photo]));
+  expect(start).toHaveBeenCalledTimes(1);
+  start.mock.calls[0]?.[0]();
+  await act(() => result.current.add([photo]));
+  expect(start).toHaveBeenCalledTimes(2);
 });
 
 it('has its reader before the first photo, and for no longer than the screen', async () => {

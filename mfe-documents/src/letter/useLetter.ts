@@ -3,6 +3,7 @@ import type { Letter } from '@firm/contract';
 import { useReport } from '@firm/federation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../upload/acceptFiles.ts';
+import { ReaderMissing } from '../upload/ReaderMissing.ts';
 import { isHeic } from '../upload/toJpeg.ts';
 import {
   adoptGuestSheets,
@@ -24,7 +25,7 @@ import { sendNow } from './waiting/sendLetter.ts';
 export type LetterProblem = 'photo' | 'network' | 'reader' | 'heic' | 'full' | 'wrongType' | 'tooLarge' | 'empty';
 export interface LeftOut {
   key: string;
-  name: string;
+  file: File;
   problem: LetterProblem;
 }
 
@@ -63,16 +64,17 @@ export function useLetter(owner: string | null, pdfName: string) {
     await keep((open) => keepSheet(open, sheet, at < 0 ? now.current.length - 1 : at));
   };
   const leaveOut = (file: File, problem: LetterProblem) =>
-    setLeftOut((all) => [...all, { key: newKey(), name: file.name, problem }]);
+    setLeftOut((all) => [...all, { key: newKey(), file, problem }]);
 
   const read = async (file: File): Promise<Sheet | LetterProblem> => {
     if (now.current.length >= LETTER_PAGES_MAX) return 'full';
     if (isPhoto(file)) {
       const reader = await worker().catch((failure: unknown) => report(failure));
-      if (!reader) return navigator.onLine ? 'reader' : 'network';
+      if (!reader) return readerProblem();
       try {
         return await readPhoto(reader, file);
-      } catch {
+      } catch (failure) {
+        if (failure instanceof ReaderMissing) return readerProblem();
         return isHeic(file) ? 'heic' : 'photo';
       }
     }
@@ -116,7 +118,7 @@ export function useLetter(owner: string | null, pdfName: string) {
       show(now.current.filter((one) => one.id !== id));
       void keep((open) => dropSheet(open, id));
     },
-    /** Turns a page to the right by a quarter, or gives it other corners. */
+    /** Turns a page to the right by a quarter, or gives it other corners. Rejects when it stays as it was. */
     async change(id: string, corners?: Corners | null) {
       const page = now.current.find((one) => one.id === id);
       if (page?.kind !== 'page') return;
@@ -145,3 +147,5 @@ export function useLetter(owner: string | null, pdfName: string) {
     ),
   };
 }
+
+const readerProblem = () => (navigator.onLine ? 'reader' : 'network');

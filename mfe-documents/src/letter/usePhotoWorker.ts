@@ -3,18 +3,19 @@ import type { PhotoWorker } from './photo/startPhotoWorker.ts';
 
 /**
  * Returns the worker that reads photos. It starts with the screen, since the network may be gone with the first photo,
- * and ends with it.
+ * and ends with it. After it broke, the next photo starts another.
  */
 export function usePhotoWorker(): () => Promise<PhotoWorker> {
   const started = useRef<Promise<PhotoWorker>>(undefined);
   const start = useCallback(() => {
-    started.current ??= import(/* webpackChunkName: "letter-photo" */ './photo/startPhotoWorker.ts').then(
-      ({ startPhotoWorker }) => startPhotoWorker(),
-    );
-    started.current.catch(() => {
-      // A lost connection: the next photo tries again.
+    const forget = () => {
       started.current = undefined;
-    });
+    };
+    started.current ??= import(/* webpackChunkName: "letter-photo" */ './photo/startPhotoWorker.ts').then(
+      ({ startPhotoWorker }) => startPhotoWorker(forget),
+    );
+    // A lost connection: the next photo tries again.
+    started.current.catch(forget);
     return started.current;
   }, []);
   useEffect(() => {

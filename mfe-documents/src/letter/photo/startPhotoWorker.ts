@@ -1,3 +1,4 @@
+import { ReaderMissing } from '../../upload/ReaderMissing.ts';
 import type { Corners, Turn } from './corners.ts';
 
 interface Work {
@@ -9,9 +10,14 @@ interface Work {
 }
 
 export interface PhotoWorker {
-  /** Runs one piece of work; rejects when the photo cannot be read. */
+  /** Runs one piece of work; rejects when the photo cannot be read, with `ReaderMissing` once the worker broke. */
   do<Name extends keyof Work>(name: Name, given: Work[Name]['given']): Promise<Work[Name]['made']>;
   end: () => void;
+}
+
+interface Answer {
+  made?: unknown;
+  failed?: Error | undefined;
 }
 
 /** A photo that a phone cannot finish within this time, in milliseconds, counts as unreadable. */
@@ -36,42 +42,47 @@ export function workerText(library: string, worker: string): string {
   ].join('\n');
 }
 
-/** Starts the worker that reads photos and makes pages. Its code loads now. */
-export async function startPhotoWorker(): Promise<PhotoWorker> {
+/** Starts the worker that reads photos and makes pages. Its code loads now. `onBroken`: it does no more work. */
+export async function startPhotoWorker(onBroken: () => void): Promise<PhotoWorker> {
   const [library, own] = await Promise.all([
     import(/* webpackChunkName: "letter-scan" */ 'scanic', { with: { type: 'text' } }),
     import(/* webpackChunkName: "letter-worker" */ './photo.worker.mjs', { with: { type: 'text' } }),
   ]);
   const address = URL.createObjectURL(new Blob([workerText(library.default, own.default)], SCRIPT));
   const worker = new Worker(address, { type: 'module', name: 'photo' });
-  const waiting = new Map<number, (answer: { made?: unknown; failed?: string }) => void>();
+  const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
-  let broken: string | undefined;
-  worker.addEventListener('message', ({ data }) => waiting.get(data.id)?.(data));
+  let broken: ReaderMissing | undefined;
+  const end = () => {
+    worker.terminate();
+    URL.revokeObjectURL(address);
+  };
+  worker.addEventListener('message', ({ data: { id, made, failed } }) =>
+    waiting.get(id)?.({ made, failed: failed === undefined ? undefined : new Error(failed) }),
+  );
   worker.addEventListener('error', ({ message }) => {
     // It may fail before there is any work.
-    broken = message;
-    for (const settle of waiting.values()) settle({ failed: message });
+    broken = new ReaderMissing(message);
+    for (const settle of waiting.values()) settle({ failed: broken });
+    end();
+    onBroken();
   });
   return {
     do: (name, given) =>
       new Promise((resolve, reject) => {
-        if (broken !== undefined) return reject(new Error(broken));
+        if (broken) return reject(broken);
         const id = ++last;
-        const settle = ({ made, failed }: { made?: unknown; failed?: string }) => {
+        const settle = ({ made, failed }: Answer) => {
           clearTimeout(timer);
           waiting.delete(id);
           // The worker answers each name with what `Work` says of it.
           if (failed === undefined) resolve(made as never);
-          else reject(new Error(failed));
+          else reject(failed);
         };
-        const timer = setTimeout(() => settle({ failed: 'the photo took too long' }), PATIENCE_MS);
+        const timer = setTimeout(() => settle({ failed: new Error('the photo took too long') }), PATIENCE_MS);
         waiting.set(id, settle);
         worker.postMessage({ id, name, given });
       }),
-    end() {
-      worker.terminate();
-      URL.revokeObjectURL(address);
-    },
+    end,
   };
 }
