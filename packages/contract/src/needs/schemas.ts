@@ -17,8 +17,13 @@ import {
 import { AttachedDocument } from '../documents/schemas.ts';
 import { atMost, Day, emptyAsAbsent, Id, Instant, oneLine, optionalText, Staff } from '../wire/schemas.ts';
 
-/** A paper that the client gave for another case. */
-const ReusablePaper = AttachedDocument.extend({ caseTitle: z.string(), uploadedAt: Instant });
+/** A paper that was given for another case. */
+const ReusablePaper = AttachedDocument.extend({
+  caseTitle: z.string(),
+  uploadedAt: Instant,
+  /** Whose it is: the person whom it was asked of, else the client who sent it; null when the firm sent it. */
+  person: z.object({ id: Id, name: z.string() }).nullable(),
+});
 
 export const Need = z.object({
   id: Id,
@@ -42,7 +47,7 @@ export const Need = z.object({
   requestedAt: Instant,
   updatedAt: Instant,
   documents: z.array(AttachedDocument.extend({ status: z.enum(DOCUMENT_STATUSES), scan: z.enum(DOCUMENT_SCANS) })),
-  /** For the client, while it waits: papers of its kind from other cases, latest first. Absent without any. */
+  /** For the client, while it waits: papers of its kind, person and year from other cases, the latest first. */
   reusable: z.array(ReusablePaper).optional(),
 });
 const Needs = z.object({ needs: z.array(Need) });

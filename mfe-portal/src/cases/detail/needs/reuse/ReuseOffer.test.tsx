@@ -17,7 +17,13 @@ const need: Need = {
   ...{ status: 'requested', reason: '', notice: null, answer: '', requestedBy: null, documents: [] },
   ...{ requestedAt: about.uploadedAt, updatedAt: about.uploadedAt },
   reusable: [
-    { ...about, id: '0b2f3a52-58c1-4f4e-9a63-000000000013', fileName: 'passport.pdf', caseTitle: '2025 return' },
+    {
+      ...about,
+      id: '0b2f3a52-58c1-4f4e-9a63-000000000013',
+      fileName: 'passport.pdf',
+      caseTitle: '2025 return',
+      person: { id: client.id, name: 'Lucía Fernández' },
+    },
   ],
 };
 const open = (shown = need) => renderScreen(<ReuseOffer need={shown} />, { at: '/', path: '/', user: client });
@@ -30,7 +36,9 @@ test('has every text in every language, and uses every one', () => {
 test('one press uses the paper', async () => {
   server.answer(needs.reuse, { ...need, status: 'submitted' });
   open();
-  expect(screen.getByText(/You gave us/)).toHaveTextContent('You gave us passport.pdf in 2025.');
+  expect(screen.getByText(/given on/)).toHaveTextContent(
+    'passport.pdf of Lucía Fernández, given on April 2, 2025 for “2025 return”.',
+  );
   await userEvent.click(screen.getByRole('button', { name: /^Use it again/ }));
   expect(await screen.findByText('passport.pdf is now part of this case, too.')).toBeVisible();
   expect(used()).toEqual([{ documentId: need.reusable?.[0]?.id }]);
@@ -55,14 +63,23 @@ test('one paper is offered at first, the others on demand', async () => {
   const [paper] = need.reusable ?? [];
   if (!paper) throw new Error('there is no paper');
   open({ ...need, reusable: [paper, { ...paper, id: crypto.randomUUID(), fileName: 'licence.pdf' }] });
-  expect(screen.getAllByText(/You gave us/)).toHaveLength(1);
+  expect(screen.getAllByText(/given on/)).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Show one more' }));
-  expect(screen.getAllByText(/You gave us/)).toHaveLength(2);
+  expect(screen.getAllByText(/given on/)).toHaveLength(2);
+});
+
+test('a paper that the firm added says so instead of whose it is', () => {
+  const [paper] = need.reusable ?? [];
+  if (!paper) throw new Error('there is no paper');
+  open({ ...need, reusable: [{ ...paper, person: null }] });
+  expect(screen.getByText(/added by us/)).toHaveTextContent(
+    'passport.pdf, added by us on April 2, 2025 to “2025 return”.',
+  );
 });
 
 test('what is sent, or has no such paper, is offered none', () => {
   open({ ...need, status: 'submitted' });
   const { reusable: _, ...without } = need;
   open(without);
-  expect(screen.queryByText(/You gave us/)).toBeNull();
+  expect(screen.queryByText(/given on/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { isAwaitedNeed, type Need } from '@firm/contract';
-import { useCommonTexts } from '@firm/i18n';
+import { formatDate, useCommonTexts } from '@firm/i18n';
 import { Button, ConfirmDialog, Icon, Text, VisuallyHidden } from '@firm/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ const OFFERED_MAX = 3;
 
 /** Offers papers that the client gave for other cases. One press uses one; the first asks for the consent before it. */
 export function ReuseOffer({ need }: { need: Need }) {
-  const { t, rich } = useReuseTexts();
+  const { t, rich, language } = useReuseTexts();
   const { t: common } = useCommonTexts();
   const { t: portal } = useTexts();
   const [all, setAll] = useState(false);
@@ -24,11 +24,15 @@ export function ReuseOffer({ need }: { need: Need }) {
   const papers = need.reusable.slice(0, OFFERED_MAX);
   const use = (paper: Paper, agrees: boolean) =>
     reuse.mutate({ paper, agrees }, { onError: (failure) => lacksConsent(failure) && setAsking(paper) });
+  const aboutOf = (paper: Paper) => ({
+    ...{ file: paper.fileName, person: paper.person?.name ?? '', case: paper.caseTitle },
+    date: formatDate(language, paper.uploadedAt),
+  });
   return (
     <>
       {papers.slice(0, all ? OFFERED_MAX : 1).map((paper) => (
         <Offer key={paper.id}>
-          <span>{rich('offer', { b: <b /> }, { file: paper.fileName, year: paper.uploadedAt.slice(0, 4) })}</span>
+          <span>{rich(paper.person ? 'offer' : 'offerOfFirm', { b: <b /> }, aboutOf(paper))}</span>
           <Button
             size="small"
             variant="secondary"

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { caseOfTwo, fileOf, filesIn, plainPdf } from '../../../testing/documentSamples.ts';
 import { askedFor } from '../../../testing/needs.ts';
 import { onDatabase, type Person } from '../../../testing/testServer.ts';
+import { needs as needsTable } from '../../cases/needs.tables.ts';
 import { heldDocuments } from '../documents.holding.ts';
 import { bytesOf, updateDocument } from '../documents.repository.ts';
 import { documents as table } from '../documents.tables.ts';
@@ -39,7 +40,12 @@ onDatabase('a paper from another case', (server) => {
   test('is offered if it is of the kind, used after consent only, and is one file for both cases', async () => {
     const { ana, caseId, documentId, offered, reuse } = await passportGiven();
     const { db } = server().database;
-    expect(await offered()).toMatchObject([{ id: documentId, fileName: 'passport.pdf', caseTitle: '2025 return' }]);
+    expect(await offered()).toMatchObject([
+      {
+        ...{ id: documentId, fileName: 'passport.pdf', caseTitle: '2025 return' },
+        person: { id: ana.user.id, name: `${ana.user.firstName} ${ana.user.lastName}` },
+      },
+    ]);
     const before = { bytes: await bytesOf(db, ana.user.id, new Date()), files: filesIn(server(), 'kept') };
     await agree(ana, 'reuse');
     const need = await reuse();
@@ -58,6 +64,25 @@ onDatabase('a paper from another case', (server) => {
     expect(await heldDocuments.rows?.(db, { id: ana.user.id, email: '', isVerified: true })).toEqual(
       expect.arrayContaining([expect.objectContaining({ usedAgain: true, fileName: 'passport.pdf' })]),
     );
+  });
+
+  test('of another person or another year than the need names is neither offered nor used', async () => {
+    const { ana, marisol, documentId, needId, offered, reuse } = await passportGiven();
+    const { db } = server().database;
+    await agree(ana, 'reuse');
+    const asks = (change: Partial<typeof needsTable.$inferInsert>) =>
+      db.update(needsTable).set(change).where(eq(needsTable.id, needId));
+    for (const change of [{ personId: marisol.user.id }, { personId: null, title: 'Passport of 2019' }]) {
+      await asks(change);
+      expect(await offered()).toBeUndefined();
+      await expect(reuse()).rejects.toMatchObject({ status: 404 });
+    }
+    await asks({ personId: ana.user.id, title: 'Passport' });
+    expect(await offered()).toMatchObject([{ id: documentId }]);
+    await db.update(table).set({ uploadedBy: marisol.user.id }).where(eq(table.id, documentId));
+    expect(await offered()).toBeUndefined();
+    await asks({ personId: null });
+    expect(await offered()).toMatchObject([{ id: documentId, person: null }]);
   });
 
   test('stays while one of the two cases has it, and goes with the last', async () => {

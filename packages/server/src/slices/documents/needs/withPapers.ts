@@ -1,5 +1,6 @@
 import type { Need } from '@firm/contract';
 import type { Db } from '../../../ground/db/database.ts';
+import { fullName } from '../../../ground/words/fullName.ts';
 import type { CaseRow } from '../../cases/cases.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { toNeed } from './needs.entity.ts';
@@ -23,7 +24,12 @@ export async function withPapers(db: Db, viewer: Viewer, about: CaseRow['case'],
   });
 }
 
-const toReusable = ({ documentType: _, uploadedAt, ...paper }: Papers[number]) => ({
-  ...paper,
+const toReusable = ({ personId, firstName, lastName, uploadedAt, ...paper }: Papers[number]) => ({
+  ...{ id: paper.id, fileName: paper.fileName, fileSize: paper.fileSize, mimeType: paper.mimeType },
+  caseTitle: paper.caseTitle,
+  person:
+    personId === null
+      ? null
+      : { id: personId, name: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) },
   uploadedAt: uploadedAt.toISOString(),
 });
