@@ -49,6 +49,16 @@ test('loading, then a line for each case with its last words and how many wait',
   expect(screen.getByRole('heading', { name: 'Choose a conversation' })).toBeInTheDocument();
 });
 
+test('a closed case is told as closed, in the list and in its conversation, where one can still write', async () => {
+  const closed = { caseStatus: 'completed' } as const;
+  have([threadOf(closed), visa], messagePageOf(closed));
+  open({ at: onPage });
+  expect(await screen.findByRole('link', { name: /2024 amended return.*Completed/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /A visa/ })).not.toHaveTextContent('Completed');
+  expect(await field()).toBeEnabled();
+  expect(screen.getByText('This case is completed. You can still read it and write to us here.')).toBeVisible();
+});
+
 test('a list that cannot be had says so and tries again; an empty one says why', async () => {
   server.fail(messages.threads, 500);
   open();

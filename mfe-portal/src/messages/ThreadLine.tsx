@@ -3,10 +3,12 @@ import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Avatar, Count, color, panelSpace, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
+import { StatusBadge } from '../cases/CaseBadges.tsx';
 import { useTexts } from '../texts.ts';
+import { isClosed } from './isClosed.ts';
 import { formatWhen } from './messageTimes.ts';
 
-/** Shows a conversation in the list: subject, person, last line and unread count. */
+/** Shows a conversation in the list: subject, person, whether the case is closed, last line and unread count. */
 export function ThreadLine({ thread, isOpen }: { thread: MessageThread; isOpen: boolean }) {
   const { t, language } = useTexts();
   const { lastMessage, unread, caseTitle } = thread;
@@ -26,6 +28,11 @@ export function ThreadLine({ thread, isOpen }: { thread: MessageThread; isOpen: 
         <small>
           <Unbroken>{person}</Unbroken>
         </small>
+        {isClosed(thread.caseStatus) && (
+          <span>
+            <StatusBadge status={thread.caseStatus} />
+          </span>
+        )}
         <Top>
           <LastLine>{lastMessage ? <Excerpt message={lastMessage} /> : t('messages.none')}</LastLine>
           {unread > 0 && <Count aria-label={t('messages.unread', { count: unread })}>{unread}</Count>}

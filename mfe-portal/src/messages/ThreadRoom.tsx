@@ -6,6 +6,7 @@ import { ArrowDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Composer } from './Composer.tsx';
+import { isClosed } from './isClosed.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { allMessages } from './messages.queries.ts';
 import { byDay } from './messageTimes.ts';
@@ -108,11 +109,16 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
         </Below>
       )}
       {thread.isRefetchError && (
-        <Stale $soft $small role="status">
+        <Told $soft $small role="status">
           {t('messages.stale')}
-        </Stale>
+        </Told>
       )}
       <NewsOfThread last={lastOfOther} />
+      {isClosed(latest.caseStatus) && (
+        <Told $soft $small>
+          {t(`messages.closed.${latest.caseStatus === 'completed' ? 'completed' : 'cancelled'}`)}
+        </Told>
+      )}
       <Composer userId={user.id} caseId={caseId} to={latest.staff?.name} onSent={toEnd} />
     </>
   );
@@ -173,7 +179,7 @@ const Below = styled.div`
   }
 `;
 
-const Stale = styled(Text)`
+const Told = styled(Text)`
   padding: 8px ${panelSpace};
   border-top: 1px solid ${color.line};
 `;

@@ -17,6 +17,7 @@ const aboutThread = {
   caseId: id(10),
   caseNumber: 'CB-2026-0417',
   caseTitle: '2024 amended return',
+  caseStatus: 'in_progress' as const,
   client: { id: id(2), name: 'Lucía Fernández' },
   staff: specialist,
 };

@@ -302,7 +302,13 @@ describe('the conversation of a case', () => {
   const LAST = '30000000-0000-4000-8000-000000000002';
   const page: MessagePage = {
     ...{ caseId: CASE, caseNumber: 'CB-2026-0417', caseTitle: 'Amended return', staff: null, readByOther: null },
-    ...{ client: { id: client.id, name: 'Ana Ruiz' }, unread: 1, older: null, canTranslate: false },
+    ...{
+      client: { id: client.id, name: 'Ana Ruiz' },
+      unread: 1,
+      older: null,
+      canTranslate: false,
+      caseStatus: 'in_progress',
+    },
     messages: [
       {
         ...{ id: LAST, caseId: CASE, side: 'client', sender: { id: client.id, name: 'Ana Ruiz' } },

@@ -77,7 +77,7 @@ export function answerRest(server: ReturnType<typeof mockApi>): void {
   server.answer(messages.thread, {
     ...{ caseId: id(10), caseNumber: 'CB-2026-0417', caseTitle: '2024 amended return', staff: marisol },
     ...{ client: { id: client.id, name: 'Lucía Fernández' }, messages: [], older: null, readByOther: null, unread: 0 },
-    canTranslate: false,
+    ...{ caseStatus: 'in_progress', canTranslate: false },
   });
   server.answer(site.config, {
     ...{ version: '1.0.0', siteBanner: false },

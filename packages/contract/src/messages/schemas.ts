@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ATTACHMENTS_MAX, LANGUAGES, MESSAGE_MAX_LENGTH, MESSAGE_SIDES, MESSAGES_PAGE_SIZE } from '../constants.ts';
+import {
+  ATTACHMENTS_MAX,
+  CASE_STATUSES,
+  LANGUAGES,
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_SIDES,
+  MESSAGES_PAGE_SIZE,
+} from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Id, Instant, ListQuery, limitOf, listOf, Search, Staff } from '../wire/schemas.ts';
 
@@ -34,6 +41,7 @@ const AboutThread = z.object({
   caseId: Id,
   caseNumber: z.string(),
   caseTitle: z.string(),
+  caseStatus: z.enum(CASE_STATUSES),
   client: z.object({ id: Id, name: z.string() }),
   staff: Staff.nullable(),
 });

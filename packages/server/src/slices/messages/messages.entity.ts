@@ -29,10 +29,11 @@ export function toMessage(
   };
 }
 
-export const toAboutThread = ({ caseId, caseNumber, caseTitle, client, staff }: Parties) => ({
+export const toAboutThread = ({ caseId, caseNumber, caseTitle, caseStatus, client, staff }: Parties) => ({
   caseId,
   caseNumber,
   caseTitle,
+  caseStatus,
   client: { id: client.id, name: fullName(client) },
   staff: staff && toStaff(staff),
 });

@@ -89,6 +89,21 @@ onDatabase('messages', (server) => {
     expect(await titles({ search: 'fernández', limit: 100 }, marisol)).not.toContain('A bakery');
   });
 
+  test('a closed case is below the others for its client, told as closed, and can be written in', async () => {
+    const open = await newCase(lucia, 'A bakery');
+    await send(lucia, open, 'one');
+    await send(lucia, caseId, 'two');
+    await server().database.db.update(casesTable).set({ status: 'completed' }).where(eq(casesTable.id, caseId));
+    await send(lucia, caseId, 'three');
+    const list = async (who: Person) => (await who.api.call(messages.threads, { query: {} })).results;
+    expect(await list(lucia)).toMatchObject([
+      { caseId: open, caseStatus: 'intake' },
+      { caseId, caseStatus: 'completed', lastMessage: { text: 'three' } },
+    ]);
+    // Staff read what was written last first.
+    expect((await list(marisol))[0]).toMatchObject({ caseId });
+  });
+
   test('an administrator pages through all cases in the same order: those with messages, then the newest of the rest', async () => {
     for (const title of ['Silent one', 'Silent two']) await newCase(lucia, title);
     await send(lucia, await newCase(lucia, 'Written in'), 'one');

@@ -1,5 +1,5 @@
 import type { MessageSide } from '@firm/contract';
-import { and, asc, count, countDistinct, desc, eq, gt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { matches } from '../../ground/db/search.ts';
@@ -33,6 +33,7 @@ const partyColumns = {
   caseId: cases.id,
   caseNumber: cases.caseNumber,
   caseTitle: cases.title,
+  caseStatus: cases.status,
   client: { id: client.id, firstName: client.firstName, lastName: client.lastName },
   staff: staffColumns,
 };
@@ -61,10 +62,10 @@ interface Page {
 }
 
 /**
- * Lists a thread per case, latest message first; cases without messages follow, newest first. Reads every case that
- * matches, which is quick for the cases of one person.
+ * Lists a thread per case, latest message first; cases without messages follow, newest first. For clients, closed cases
+ * follow the others. Reads every case that matches, which is quick for the cases of one person.
  */
-const listOfMatching = (db: Db, where: SQL | undefined, { limit, offset }: Page) => {
+const listOfMatching = (db: Db, viewer: Viewer, where: SQL | undefined, { limit, offset }: Page) => {
   const ofCase = sql`from ${messages} where ${eq(messages.caseId, cases.id)}`;
   return db
     .select({
@@ -75,7 +76,12 @@ const listOfMatching = (db: Db, where: SQL | undefined, { limit, offset }: Page)
     .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
     .where(where)
-    .orderBy(sql`(select max(${messages.sequence}) ${ofCase}) desc nulls last`, desc(cases.createdAt), asc(cases.id))
+    .orderBy(
+      ...(viewer.role === 'client' ? [inArray(cases.status, ['completed', 'cancelled'])] : []),
+      sql`(select max(${messages.sequence}) ${ofCase}) desc nulls last`,
+      desc(cases.createdAt),
+      asc(cases.id),
+    )
     .limit(limit)
     .offset(offset);
 };
@@ -129,14 +135,17 @@ async function countSpoken(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-const listPage = (db: Db, where: SQL | undefined, page: Page) =>
-  where ? listOfMatching(db, where, page) : listAll(db, page);
+const listPage = (db: Db, viewer: Viewer, where: SQL | undefined, page: Page) =>
+  where ? listOfMatching(db, viewer, where, page) : listAll(db, page);
 
-/** Lists a thread per case, latest message first; cases without messages follow, newest first. */
+/**
+ * Lists a thread per case, latest message first; cases without messages follow, newest first. For clients, closed cases
+ * follow the others.
+ */
 export async function listThreads(db: Db, viewer: Viewer, { search, ...page }: { search?: string | undefined } & Page) {
   const where = and(visibleCases(viewer), matches(search, [cases.searchTitle, client.searchName]));
   const [rows, [total]] = await Promise.all([
-    listPage(db, where, page),
+    listPage(db, viewer, where, page),
     db.select({ count: count() }).from(cases).innerJoin(client, eq(client.id, cases.clientId)).where(where),
   ]);
   return { rows, count: total?.count ?? 0 };
