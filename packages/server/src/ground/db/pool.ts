@@ -12,12 +12,12 @@ type PostgresDb = NodePgDatabase<Record<string, never>>;
  */
 const STATEMENT_MS = 15_000;
 const ANSWER_MS = 20_000;
+export const CONNECT_MS = 5_000;
 /**
- * How PostgreSQL plans: compiling a query takes longer than running any query of this server, and solid-state disks read
- * any page about as fast as the next one. `options` in the connection string replaces this.
+ * How PostgreSQL plans: compiling a query takes longer than running any query of this server, and solid-state disks
+ * read any page about as fast as the next one. `options` in the connection string replaces this.
  */
 const PLANNING = '-c jit=off -c random_page_cost=1.1';
-export const CONNECT_MS = 5_000;
 /** The lifetime of a connection: after a failover, none stays with the former server for long. */
 const LIFETIME_SECONDS = 10 * 60;
 
