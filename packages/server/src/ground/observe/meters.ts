@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { inTime } from '../concurrency/inTime.ts';
 
 /** A value of a gauge, with the labels that tell it from others. */
 type Reading = readonly [value: number, labels?: Record<string, string>];
@@ -86,7 +87,8 @@ export async function openMeters(log: FastifyBaseLogger): Promise<Meters> {
         async collect() {
           gauge.reset();
           try {
-            for (const [value, of = {}] of await inTime(read)) gauge.set(of, value);
+            for (const [value, of = {}] of await inTime((async () => read())(), PATIENCE_MS, noAnswer))
+              gauge.set(of, value);
           } catch (error) {
             // After a reset a gauge without labels is 0, which would be a lie.
             if (labels.length === 0) gauge.remove();
@@ -100,14 +102,4 @@ export async function openMeters(log: FastifyBaseLogger): Promise<Meters> {
   };
 }
 
-async function inTime<T>(read: () => T | Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([read(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const noAnswer = () => new Error('no answer in time');

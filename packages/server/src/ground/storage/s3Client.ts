@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { S3Client } from '@aws-sdk/client-s3';
+import { inTime } from '../concurrency/inTime.ts';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import { StorageUnavailable } from '../errors.ts';
 import { inSpan } from '../observe/tracing.ts';
@@ -54,7 +54,7 @@ export function openS3Client(
       async (request) => {
         try {
           return await inSpan(commandName, { 'rpc.system': 'aws-api', 'rpc.method': commandName }, () =>
-            within(wholeTimeout, send(request)),
+            inTime(send(request), wholeTimeout, () => noAnswer(wholeTimeout)),
           );
         } catch (error) {
           throw isAway(error) ? new StorageUnavailable(error) : error;
@@ -65,18 +65,9 @@ export function openS3Client(
   return s3;
 }
 
-/** Waits for a call at most so long; the attempt under way ends by its own limits. */
-async function within<T>(milliseconds: number, call: Promise<T>): Promise<T> {
-  const answered = new AbortController();
-  const late = wait(milliseconds, undefined, answered).then(() => {
-    throw Object.assign(new Error(`no answer within ${milliseconds} ms`), { name: 'TimeoutError' });
-  });
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    answered.abort();
-  }
-}
+/** The error of a call that took too long; the attempt under way ends by its own limits. */
+const noAnswer = (milliseconds: number) =>
+  Object.assign(new Error(`no answer within ${milliseconds} ms`), { name: 'TimeoutError' });
 
 /** Recognises the SDK's own timeouts, which carry only a name. */
 const isAway = (error: unknown) =>

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { inTime } from '../../../ground/concurrency/inTime.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { maskSsn } from './maskSsn.ts';
 
@@ -52,21 +53,12 @@ export function readText(
   patienceMs = PATIENCE_MS,
   loadPatienceMs = LOAD_PATIENCE_MS,
 ): Promise<Cell[]> {
-  const reading = last.then(async () => readInThread(await inTime(load(), loadPatienceMs), patienceMs));
+  const reading = last.then(async () => readInThread(await inTime(load(), loadPatienceMs, notArrived), patienceMs));
   last = reading.catch(() => undefined);
   return reading;
 }
 
-/**
- * Limits the time of loading while others wait. Not `Promise.race`, which would keep the file in memory until the
- * timeout.
- */
-function inTime(loading: Promise<Buffer>, patienceMs: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the file does not arrive')), patienceMs).unref();
-    void loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+const notArrived = () => new Error('the file does not arrive');
 
 /**
  * Returns by how many bytes the process has grown, without what this thread's own objects took: no document causes
