@@ -54,16 +54,15 @@ const isUnanswered = and(
   ),
 );
 
-/** The firm's side has neither read the message nor answered since. */
-const isWaiting = and(
-  isUnanswered,
-  gt(
-    messages.sequence,
-    lastOf(
-      sql`${messageReads.readSequence} from ${messageReads} where ${and(eq(messageReads.caseId, cases.id), eq(messageReads.side, 'firm'))}`,
-    ),
+const isUnreadMessage = gt(
+  messages.sequence,
+  lastOf(
+    sql`${messageReads.readSequence} from ${messageReads} where ${and(eq(messageReads.caseId, cases.id), eq(messageReads.side, 'firm'))}`,
   ),
 );
+
+/** The firm's side has neither read the message nor answered since. */
+const isWaiting = and(isUnanswered, isUnreadMessage);
 
 /** The conversation waits in the inbox. */
 const isOpenThread = sql`exists (select from ${inboxThreads} where ${and(
@@ -87,7 +86,10 @@ export function waitingThreads(db: Db, viewer: Viewer) {
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(holder, eq(holder.id, cases.assignedStaffId))
-    .innerJoin(messages, or(isWaiting, and(isUnanswered, isOpenThread, ne(cases.assignedStaffId, viewer.id))))
+    .innerJoin(
+      messages,
+      and(isUnanswered, or(isUnreadMessage, and(isOpenThread, ne(cases.assignedStaffId, viewer.id)))),
+    )
     .where(and(isWith(viewer, cases.assignedStaffId), isActive))
     .groupBy(cases.id, client.id, holder.id)
     .orderBy(asc(since))
