@@ -10,7 +10,7 @@ import { BESIDE, NARROW, PHONE } from './widths.ts';
 interface Props {
   /** The desk's first screen, and the name of the link to it. */
   home: { path: string; label: string };
-  /** Width in px while it is open. */
+  /** Width in px while it is open; larger text widens it, so that its words stay inside. */
   width?: 216 | 224;
   /** Names the navigation. */
   label: string;
@@ -65,7 +65,7 @@ const Side = styled.header<{ $width: number }>`
     flex: none;
     flex-direction: column;
     gap: 12px;
-    width: ${({ $width }) => $width}px;
+    width: min(${({ $width }) => $width / 16}rem, 28vw);
     height: 100dvh;
     padding: 14px 12px 12px;
     border-right: 1px solid ${color.line};
