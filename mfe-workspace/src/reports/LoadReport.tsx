@@ -10,7 +10,9 @@ export function LoadReport({ report }: { report: Report }) {
   const say = useSay();
   const { load } = report;
   const nameOf = ({ name }: Report['load'][number]) => name ?? t('reports.load.nobody');
-  const most = load.find(({ staffId }) => staffId !== null);
+  const people = load.filter(({ staffId }) => staffId !== null);
+  const most = Math.max(0, ...people.map(({ open }) => open));
+  const busiest = people.filter(({ open }) => open === most);
   const late = load.reduce((sum, row) => sum + row.late, 0);
   return (
     <ReportPanel
@@ -18,8 +20,12 @@ export function LoadReport({ report }: { report: Report }) {
       report={report}
       unit={t('reports.load.unit')}
       sentence={
-        most
-          ? t('reports.load.sentence', { name: nameOf(most), open: say.count(most.open), late: say.count(late) })
+        most > 0
+          ? t('reports.load.sentence', {
+              names: say.list(busiest.map(nameOf)),
+              open: say.count(most),
+              late: say.count(late),
+            })
           : t('reports.load.none')
       }
       picture={

@@ -21,7 +21,7 @@ const report: Report = {
     { staffId: null, name: null, open: 3, late: 0 },
   ],
   inquiries: [{ month: '2026-11', people: 10, accounts: 5, clients: 4 }],
-  answers: [{ month: '2026-11', asked: 10, answered: 9, inTime: 8, medianHours: 7.5, p90Hours: 20 }],
+  answers: [{ month: '2026-11', asked: 10, answered: 9, inTime: 8, medianHours: 0.7, p90Hours: 20 }],
   revenue: [{ month: '2026-11', invoices: 3, paidCents: 4_120_000, refundedCents: 0, yearBeforeCents: 3_705_000 }],
   total: { completed: 38, days: 22, medianHours: 7.5, paidCents: 4_120_000 },
   before: { completed: 27, days: 25, medianHours: null, paidCents: 0 },
@@ -52,11 +52,21 @@ it('shows each picture with its sentence and its numbers, and asks for another s
   expect(server.calls(reports.get)).toHaveLength(2);
 });
 
+it('names everybody who has the most open cases', async () => {
+  const busy = { ...report.load[0], staffId: '0b0e7c0e-5a7e-4b1e-9a57-6a2d0a5d0002', name: 'Ana Ruiz' };
+  const load = [busy, ...report.load] as Report['load'];
+  server.answer(reports.get, { ...report, load });
+  renderScreen(<ReportsPage />, { at: '/work/reports', user: admin });
+  const sentence = 'Most open cases: 21 (Ana Ruiz and Daniel Okafor). Past their expected date, of all: 4.';
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 it('writes numbers as French readers do, and says why the reports did not come', async () => {
   server.answer(reports.get, report);
   const { unmount } = renderScreen(<ReportsPage />, { at: '/work/reports', user: admin, language: 'fr' });
   expect(await screen.findByText(/80\s% ont tenu notre promesse/)).toBeVisible();
   expect(screen.getAllByText('9,4 jours')[0]).toBeVisible();
+  expect(screen.getByText('0,7 heure')).toBeInTheDocument();
   unmount();
   server.fail(reports.get, 503);
   renderScreen(<ReportsPage />, { at: '/work/reports', user: admin });
