@@ -56,7 +56,9 @@ test('a closed case is told as closed, in the list and in its conversation, wher
   expect(await screen.findByRole('link', { name: /2024 amended return.*Completed/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /A visa/ })).not.toHaveTextContent('Completed');
   expect(await field()).toBeEnabled();
-  expect(screen.getByText('This case is completed. You can still read it and write to us here.')).toBeVisible();
+  expect(
+    screen.getByText('This case is completed. You can still read the messages and write to us here.'),
+  ).toBeVisible();
 });
 
 test('a list that cannot be had says so and tries again; an empty one says why', async () => {

@@ -13,6 +13,7 @@ export function ThreadLine({ thread, isOpen }: { thread: MessageThread; isOpen: 
   const { t, language } = useTexts();
   const { lastMessage, unread, caseTitle } = thread;
   const person = thread.staff?.name ?? t('messages.team');
+  const isOver = isClosed(thread.caseStatus);
   return (
     <Line to={paths.messages({ case: thread.caseId })} aria-current={isOpen ? 'true' : undefined} $unread={unread > 0}>
       <Avatar name={person} />
@@ -28,13 +29,13 @@ export function ThreadLine({ thread, isOpen }: { thread: MessageThread; isOpen: 
         <small>
           <Unbroken>{person}</Unbroken>
         </small>
-        {isClosed(thread.caseStatus) && (
+        {isOver && (
           <span>
             <StatusBadge status={thread.caseStatus} />
           </span>
         )}
         <Top>
-          <LastLine>{lastMessage ? <Excerpt message={lastMessage} /> : t('messages.none')}</LastLine>
+          <LastLine>{lastMessage ? <Excerpt message={lastMessage} /> : !isOver && t('messages.none')}</LastLine>
           {unread > 0 && <Count aria-label={t('messages.unread', { count: unread })}>{unread}</Count>}
         </Top>
       </Words>

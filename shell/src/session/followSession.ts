@@ -26,7 +26,7 @@ export function followSession({ queryClient, translate }: SessionFollowing): () 
     if (areaOf(window.location.pathname) !== 'dashboard') toast.info(translate('session.ended'));
   });
   const stopSession = startSession((failure) => {
-    // A 401 has ended the session, which the page has reported already; so has it the lack of a connection.
+    // The page has already reported an ended session (401) or a lost connection.
     if (failure.status !== 401 && navigator.onLine) toast.error(translate('session.profileFailed'));
   });
   return () => {
