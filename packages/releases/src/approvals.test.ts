@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readApprovals } from './approvals.ts';
-import { readAudit } from './audit.ts';
+import { readAudit, readChanges } from './audit.ts';
 import { type AskedMove, agree, decline, moveOrAsk, needTwo } from './changeApprovals.ts';
 import { liftFreeze, setFreeze } from './changeFreezes.ts';
 import { beginStarts, planStart } from './changeStarts.ts';
@@ -90,7 +90,7 @@ test('a request ends after a day, by another one, by a refusal, and with the nee
   await expect(say(second, luc, { now: minute(24 * 60) })).rejects.toThrow('no move of blog waits');
   await expect(decline(store, 'blog', { request: first, reason: 'Not today', now })).rejects.toThrow(ChangedSince);
   await decline(store, 'blog', { request: second, by: luc, reason: 'Not today', now });
-  expect((await readAudit(store, 'blog'))[0]).toMatchObject({
+  expect((await readChanges(store, 'blog'))[0]).toMatchObject({
     by: luc,
     outcome: 'rollout 1.2.0 is declined',
     what: { kind: 'declined' },

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
-import { LOG, note, readAudit } from './audit.ts';
+import { LOG, note, readAudit, readChanges } from './audit.ts';
 import { openStore } from './folder/folderStore.ts';
 
 const newStore = () => openStore(path.join(mkdtempSync(path.join(tmpdir(), 'audit-')), 'releases'));
@@ -29,8 +29,10 @@ test('a change is told with its code, and without one when it is older, of anoth
   await store.logs.append(LOG, old, old, code({ what: { kind: 'of later' } }), old, code({ what }).slice(0, 40));
   await store.logs.append(LOG, code({ at: '2026-11-25T10:00:00.000Z', what }), old, code({ what, more: 1 }));
   await note(store, { ...held, remote: 'blog', what: { kind: 'healed' } });
-  const told = (await readAudit(store)).map((entry) => entry.what);
+  const told = (await readChanges(store)).map((entry) => entry.what);
   expect(told).toEqual([{ kind: 'healed' }, what, null, null, null]);
+  // As every server and command knows them.
+  for (const entry of await readAudit(store)) expect(schemas.AuditEntry.parse(entry)).toEqual(entry);
 });
 
 test('the log is read again only when it has grown', async () => {

@@ -27,10 +27,15 @@ export function note(store: ReleaseStore, { what, ...entry }: Omit<LoggedChange,
 /** The log as it was last read, the newest line first: it is long, and seldom grows. */
 const known = new WeakMap<ReleaseStore, { bytes: number; at: number; entries: readonly LoggedChange[] }>();
 
-/** Reads the newest lines first, for one app or all, without lines that a full disk cut short. */
-export async function readAudit(store: ReleaseStore, remote?: string, limit = 50): Promise<LoggedChange[]> {
+/** Reads the newest changes first, for one app or all, without lines that a full disk cut short. */
+export async function readChanges(store: ReleaseStore, remote?: string, limit = 50): Promise<LoggedChange[]> {
   const entries = await readWhole(store);
   return entries.filter((entry) => remote === undefined || [remote, '*'].includes(entry.remote)).slice(0, limit);
+}
+
+/** Reads changes like `readChanges`, with their sentences alone: older servers and commands refuse further fields. */
+export async function readAudit(store: ReleaseStore, remote?: string, limit = 50): Promise<AuditEntry[]> {
+  return (await readChanges(store, remote, limit)).map(({ what: _, ...entry }) => entry);
 }
 
 async function readWhole(store: ReleaseStore): Promise<readonly LoggedChange[]> {

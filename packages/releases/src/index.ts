@@ -15,7 +15,7 @@ export {
 } from './access.ts';
 export { describeRequest, endOfRequest, type MoveRequest } from './approvals.ts';
 export { packRelease, unpackRelease } from './archive.ts';
-export { type LoggedChange, lastDecision, readAudit } from './audit.ts';
+export { type LoggedChange, lastDecision, readAudit, readChanges } from './audit.ts';
 export { versionsBefore } from './bans.ts';
 export { bringCurrent } from './bringCurrent.ts';
 export {

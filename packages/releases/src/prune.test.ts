@@ -1,4 +1,4 @@
-import { readAudit } from './audit.ts';
+import { readChanges } from './audit.ts';
 import { promote } from './deployment.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
@@ -28,7 +28,7 @@ test('what was seen as surplus is deleted with its author and reason; nothing at
   expect(await listVersions(store, 'blog')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   await prune(store, 'blog', ['1.1.0'], change);
   expect(await listVersions(store, 'blog')).toEqual(['1.0.0', '1.2.0']);
-  expect(await readAudit(store, 'blog', 1)).toMatchObject([
+  expect(await readChanges(store, 'blog', 1)).toMatchObject([
     {
       action: 'prune',
       version: '1.1.0',

@@ -1,4 +1,4 @@
-import { readAudit } from './audit.ts';
+import { readAudit, readChanges } from './audit.ts';
 import { needTwo } from './changeApprovals.ts';
 import { ban } from './changeBans.ts';
 import { setFreeze } from './changeFreezes.ts';
@@ -28,7 +28,7 @@ const plan = (version = '1.1.0', at = minute(60), more = {}) =>
   planStart(store, 'blog', { version, traffic: 1_000, at }, { by: 'account:x', reason: 'At night', now, ...more });
 const begin = (at: Date, from = store) => beginStarts(from, at);
 const dropped = async () =>
-  (await readAudit(store, 'blog')).filter(({ action, by }) => action === 'start' && by === 'strategy');
+  (await readChanges(store, 'blog')).filter(({ action, by }) => action === 'start' && by === 'strategy');
 
 test('a rollout begins once at its time, in the name of who planned it, whichever process is first', async () => {
   await plan('1.1.0', minute(60), { again: true });

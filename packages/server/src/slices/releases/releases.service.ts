@@ -21,7 +21,7 @@ import {
   inventoryOf,
   knownFreezes,
   type LoggedChange,
-  readAudit,
+  readChanges,
   readDeployment,
   readRelease,
   reasonsOf,
@@ -58,7 +58,7 @@ const EVERYTHING = Number.POSITIVE_INFINITY;
 export async function readApps(deps: Deps) {
   const { store, clock } = deps;
   const now = clock();
-  const log = await readAudit(store, undefined, EVERYTHING);
+  const log = await readChanges(store, undefined, EVERYTHING);
   const [all, whoIs] = await Promise.all([status(store, undefined, now, log), actorsOf(deps, log)]);
   const webhooks = await silentWebhooks(deps, log);
   const looked = await Promise.all(all.map((app) => lookAt(deps, app, { log, whoIs, webhooks, now })));
@@ -76,7 +76,7 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
   const { store, clock } = deps;
   const now = clock();
   await assertApp(store, id);
-  const log = await readAudit(store, id, EVERYTHING);
+  const log = await readChanges(store, id, EVERYTHING);
   const [found] = await status(store, id, now, log);
   if (!found) throw new NotFound('app');
   const [whoIs, webhooks] = await Promise.all([actorsOf(deps, log), silentWebhooks(deps, log)]);
@@ -113,7 +113,7 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
 /** Returns a page of the release log, and how many entries fit. */
 export async function readLog(deps: Deps, query: z.output<(typeof releasesSchemas)['log']['query']>) {
   const { app, action, who, from, to, offset, limit } = query;
-  const log = await readAudit(deps.store, app, EVERYTHING);
+  const log = await readChanges(deps.store, app, EVERYTHING);
   const whoIs = await actorsOf(deps, log);
   const isWithin = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to);
   const fitting = log.filter(
