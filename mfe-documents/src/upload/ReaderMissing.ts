@@ -1,2 +1,2 @@
-/** What reads photos did not load, or broke: the photo itself may be good. */
+/** Thrown when the code that reads photos did not load, or broke. The photo itself may be good. */
 export class ReaderMissing extends Error {}

@@ -1,11 +1,10 @@
-import type { Message, MessageThread } from '@firm/contract';
+import { isActiveStatus, type Message, type MessageThread } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Avatar, Count, color, panelSpace, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../cases/CaseBadges.tsx';
 import { useTexts } from '../texts.ts';
-import { isClosed } from './isClosed.ts';
 import { formatWhen } from './messageTimes.ts';
 
 /** Shows a conversation in the list: subject, person, whether the case is closed, last line and unread count. */
@@ -13,7 +12,7 @@ export function ThreadLine({ thread, isOpen }: { thread: MessageThread; isOpen: 
   const { t, language } = useTexts();
   const { lastMessage, unread, caseTitle } = thread;
   const person = thread.staff?.name ?? t('messages.team');
-  const isOver = isClosed(thread.caseStatus);
+  const isOver = !isActiveStatus(thread.caseStatus);
   return (
     <Line to={paths.messages({ case: thread.caseId })} aria-current={isOpen ? 'true' : undefined} $unread={unread > 0}>
       <Avatar name={person} />

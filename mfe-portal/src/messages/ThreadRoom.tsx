@@ -1,4 +1,4 @@
-import type { MessagePage } from '@firm/contract';
+import { isActiveStatus, type MessagePage } from '@firm/contract';
 import { FailureNote, useReading } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, color, Empty, Icon, panelSpace, Row, Text } from '@firm/ui';
@@ -6,7 +6,6 @@ import { ArrowDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Composer } from './Composer.tsx';
-import { isClosed } from './isClosed.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { allMessages } from './messages.queries.ts';
 import { byDay } from './messageTimes.ts';
@@ -114,7 +113,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
         </Told>
       )}
       <NewsOfThread last={lastOfOther} />
-      {isClosed(latest.caseStatus) && (
+      {!isActiveStatus(latest.caseStatus) && (
         <Told $soft $small>
           {t(`messages.closed.${latest.caseStatus === 'completed' ? 'completed' : 'cancelled'}`)}
         </Told>

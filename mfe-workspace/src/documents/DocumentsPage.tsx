@@ -24,8 +24,8 @@ export function DocumentsPage() {
   const list = useQuery(documentsQuery(address));
   const clientId = address.filters['client'] ?? '';
   const listed = list.data?.results.find((one) => one.client?.id === clientId)?.client;
-  // Who comes from the page of the client has the name from there. It is not asked for here: the client would be told
-  // of a look that nobody took.
+  // The client's page may have left the name in the cache. Asking for the client here would write a look that nobody
+  // took into the access log.
   const opened = useQueryClient().getQueryData(clientQuery(clientId).queryKey);
   const named = listed ?? opened;
   const isUnnamed = clientId !== '' && list.data !== undefined && !list.isPlaceholderData && !named;

@@ -12,7 +12,7 @@ import { filterOf } from './money.queries.ts';
 const FILES = ['all', 'list', 'payments', 'deposits'] as const;
 type Shown = (typeof FILES)[number];
 
-/** What a file is of, which also names it; one without rows is not saved. */
+/** The rows of each file, which also name it. A file without rows is not saved. */
 const OF = { all: 'invoices', list: 'invoices', payments: 'payments', deposits: 'deposits' } as const;
 const EMPTY = { invoices: 'noInvoices', payments: 'noPayments', deposits: 'noDeposits' } as const;
 

@@ -4,9 +4,9 @@ import type en from './texts/en.json';
 /** One line of the palette: a place, or something that is done at once. */
 export interface Find {
   key: string;
-  /** Where it leads. */
+  /** The address that it opens. */
   to?: string;
-  /** What it does. */
+  /** The act that it does at once. */
   act?: () => void;
   /** The icon of its kind; of a person, the initials of the name. */
   mark: LucideIcon | 'person';

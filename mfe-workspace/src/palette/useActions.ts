@@ -4,7 +4,7 @@ import { useBegins } from './useBegins.ts';
 import { useOwnActions } from './useOwnActions.ts';
 import { useScreens } from './useScreens.ts';
 
-/** What can be begun at once, the screens that the reader may open, and what concerns the reader's own account. */
+/** Lists the acts that the reader can begin, the screens that they may open, and the acts on their own account. */
 export function useActions(): Find[] {
   const { t } = usePaletteTexts();
   const actions: Action[] = [...useBegins(), ...useScreens(), ...useOwnActions()];

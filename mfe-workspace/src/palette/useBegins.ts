@@ -12,7 +12,7 @@ import { usePaletteTexts } from './texts.ts';
 /** The right to publish letters, as the studio asks for it. */
 export const useMayPublish = () => useSession(({ user }) => user?.role === 'admin' || user?.studio === 'publishes');
 
-/** What the reader can begin, each on its own screen. */
+/** Lists the acts that the reader can begin, each on its own screen. */
 export function useBegins(): Action[] {
   const { t } = useTexts();
   const { t: own } = usePaletteTexts();

@@ -9,7 +9,7 @@ import { useTexts } from '../texts.ts';
 import type { Action } from './finds.ts';
 import { usePaletteTexts } from './texts.ts';
 
-/** What the reader does with the own account: there for chats or not, another language, sign-out. */
+/** Lists the acts on the reader's own account: being there for chats or not, another language, sign-out. */
 export function useOwnActions(): Action[] {
   const { t, language } = useTexts();
   const { t: own } = usePaletteTexts();

@@ -21,7 +21,7 @@ import { atMost, Day, emptyAsAbsent, Id, Instant, oneLine, optionalText, Staff }
 const ReusablePaper = AttachedDocument.extend({
   caseTitle: z.string(),
   uploadedAt: Instant,
-  /** Whose it is: the person whom it was asked of, else the client who sent it; null when the firm sent it. */
+  /** The person whose paper it is: the one who was asked for it, else the client who sent it; null for the firm. */
   person: z.object({ id: Id, name: z.string() }).nullable(),
 });
 

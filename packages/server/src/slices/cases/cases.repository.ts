@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseAssignment, CaseStatus } from '@firm/contract';
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { preparedQueries } from '../../ground/db/preparedQueries.ts';
@@ -9,6 +9,7 @@ import { businessMembers } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { isWithNobody } from '../users/withNobody.ts';
 import { caseCounters, cases } from './cases.tables.ts';
+import { isActive } from './isActive.ts';
 import { dueFirst, isOwedByClient } from './needs.repository.ts';
 import { needs } from './needs.tables.ts';
 import { type Asker, askerKey, askerOf, type Viewer, valuesOf, visibleCases } from './visibleCases.ts';
@@ -146,7 +147,7 @@ function assignedTo(assigned: CasesFilter['assigned'], viewer: Asker): SQL | und
 
 function ofStatus(status: CasesFilter['status']): SQL | undefined {
   if (!status) return undefined;
-  return status === 'active' ? notInArray(cases.status, ['completed', 'cancelled']) : eq(cases.status, status);
+  return status === 'active' ? isActive : eq(cases.status, status);
 }
 
 export async function findCase(db: Db, viewer: Viewer, id: string): Promise<CaseRow | undefined> {

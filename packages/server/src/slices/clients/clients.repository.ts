@@ -1,9 +1,10 @@
 import type { CaseStatus, ClientSort, Language, ServiceCategoryKey } from '@firm/contract';
-import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { inOrderOf, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { isActive } from '../cases/isActive.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { holds, holdsOne, visibleClients } from '../cases/visibleClients.ts';
 import { users } from '../users/users.tables.ts';
@@ -17,8 +18,6 @@ export interface ClientsFilter extends Page {
   language?: Language | undefined;
   sort: ClientSort;
 }
-
-const isActive = notInArray(cases.status, ['completed', 'cancelled']);
 
 /** Only the columns that the list shows: every further column slows each row. */
 function columnsFor(viewer: Viewer) {

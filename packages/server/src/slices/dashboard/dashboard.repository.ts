@@ -4,13 +4,13 @@ import type { Db } from '../../ground/db/database.ts';
 import { preparedQueries } from '../../ground/db/preparedQueries.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { caseOutcomes, cases, eventFields, timelineEvents } from '../cases/cases.tables.ts';
+import { isActive } from '../cases/isActive.ts';
 import { type Asker, askerKey, askerOf, type Viewer, valuesOf, visibleCases } from '../cases/visibleCases.ts';
 import { documents } from '../documents/documents.tables.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const EVENTS_SHOWN = 10;
 
-export const isActive = sql`${cases.status} not in ('completed', 'cancelled')`;
 const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zone ${OFFICE_ZONE})`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;

@@ -3,13 +3,13 @@ import type { Db } from '../../ground/db/database.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { isActive } from '../cases/isActive.ts';
 import { dueFirst, isOwedByClient } from '../cases/needs.repository.ts';
 import { needFields, needs } from '../cases/needs.tables.ts';
 import { needWordsFor } from '../cases/needWords.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { countUnread } from '../messages/threads.repository.ts';
 import { signatureRequests, signers } from '../signatures/signatures.tables.ts';
-import { isActive } from './dashboard.repository.ts';
 
 /** The most to-dos of one kind; a viewer with more sees that there are more. */
 const PER_KIND = 100;

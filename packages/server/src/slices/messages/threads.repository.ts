@@ -1,11 +1,12 @@
 import type { MessageSide } from '@firm/contract';
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { matches } from '../../ground/db/search.ts';
 import { isAwayUncovered } from '../availability/whoIsAway.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { isActive } from '../cases/isActive.ts';
 import { isWith, type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { isWithNobody } from '../users/withNobody.ts';
@@ -77,7 +78,7 @@ const listOfMatching = (db: Db, viewer: Viewer, where: SQL | undefined, { limit,
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
     .where(where)
     .orderBy(
-      ...(viewer.role === 'client' ? [inArray(cases.status, ['completed', 'cancelled'])] : []),
+      ...(viewer.role === 'client' ? [not(isActive)] : []),
       sql`(select max(${messages.sequence}) ${ofCase}) desc nulls last`,
       desc(cases.createdAt),
       asc(cases.id),

@@ -1,16 +1,16 @@
 import { CASE_STATIONS, type CaseStatus, type ServiceCategoryKey } from '@firm/contract';
-import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { isActive } from '../cases/isActive.ts';
 import { needs } from '../cases/needs.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { casePipelines, pipelineFields, pipelineReached, pipelineVersions } from './pipelines.tables.ts';
 
 const staff = alias(users, 'responsible');
 const saver = alias(users, 'saver');
-const isActive = notInArray(cases.status, ['completed', 'cancelled']);
 
 const selectVersions = (db: Db) =>
   db

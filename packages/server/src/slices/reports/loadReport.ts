@@ -4,8 +4,8 @@ import type { Db } from '../../ground/db/database.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { staff } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { isActive } from '../cases/isActive.ts';
 import { usualDays } from '../cases/usualDays.ts';
-import { isActive } from '../dashboard/dashboard.repository.ts';
 import { isLate } from '../work/workCases.repository.ts';
 
 /** Returns the open cases of each specialist, most first; those of nobody last. */

@@ -8,11 +8,11 @@ import { inOrderOf, type Page, readPage, totalOf } from '../../ground/db/readPag
 import { contains, everyWord } from '../../ground/db/search.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { isActive } from '../cases/isActive.ts';
 import { dueDayOf, type UsualDays } from '../cases/usualDays.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { asStored } from '../clients/asStored.ts';
 import { namesClient } from '../clients/clientSearch.ts';
-import { isActive } from '../dashboard/dashboard.repository.ts';
 import { businesses, foldedBusinessName } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { isWithNobody } from '../users/withNobody.ts';
