@@ -54,6 +54,7 @@ it('says in the language of the reader what came of a change, and what older ent
     { kind: 'owner', mail: true, webhook: false },
     { kind: 'asked', move: 'promote', version: '1.4.2', traffic: null, cohorts: [], startAt: null },
     { kind: 'token', name: 'ci', may: 'previews', until: null },
+    { kind: 'declined', move: 'promote', version: null },
   ];
   const results = [
     entry,
@@ -66,7 +67,11 @@ it('says in the language of the reader what came of a change, and what older ent
   const said = [
     /1\.4\.1 para el 90\s?%, 1\.4\.2 para el 10\s?% · en pausa · 100\s?% del personal/,
     ...[/completos de nuevo/, /La clave a1 está revocada/, /ya no puede gestionar/, /los fallos por correo$/],
-    ...[/1\.4\.2.*pendiente de una segunda persona/, /El token ci puede publicar vistas previas$/],
+    ...[
+      /1\.4\.2.*pendiente de una segunda persona/,
+      /El token ci puede publicar vistas previas$/,
+      /Se rechazó la solicitud$/,
+    ],
   ];
   expect(rows).toHaveLength(said.length);
   said.forEach((words, at) => void expect(rows[at]).toHaveTextContent(words));

@@ -37,7 +37,9 @@ export function useOutcomeWords() {
         return requestWords(outcome).waits;
       case 'declined':
       case 'not_made':
-        return t(`outcome.${outcome.kind}`, { version: outcome.version ?? '' });
+        return outcome.version === null
+          ? t(`outcome.${outcome.kind}Unnamed`)
+          : t(`outcome.${outcome.kind}`, { version: outcome.version });
       case 'start_planned':
         return t('outcome.start_planned', { version: outcome.version, moment: say.moment(outcome.at) });
       case 'start_dropped':
