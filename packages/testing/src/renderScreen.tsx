@@ -6,6 +6,7 @@ import { registerCommonTexts } from '@firm/i18n/testing';
 import { createMemoryRouter, RouterProvider } from '@firm/router/testing';
 import { sessionStore } from '@firm/session';
 import { Toaster } from '@firm/ui';
+import { clearToasts } from '@firm/ui/testing';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { registerAppTexts } from './registerAppTexts.ts';
@@ -37,6 +38,7 @@ export function renderScreen(
     registerCommonTexts();
     registerAppTexts(language);
   }
+  clearToasts();
   sessionStore.setState(user ? { status: 'authenticated', user } : { status: 'guest', user: null }, true);
   const queryClient = createQueryClient();
   const defaults = queryClient.getDefaultOptions();

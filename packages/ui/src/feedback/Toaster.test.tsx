@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { clearToasts } from '../testing.ts';
 import { Toaster } from './Toaster.tsx';
-import { toast, toastStore } from './toast.ts';
+import { toast } from './toast.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  toastStore.setState({ toasts: [] });
+  clearToasts();
   render(<Toaster label="Messages" dismissLabel="Dismiss" />);
 });
 
