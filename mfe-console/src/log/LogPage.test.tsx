@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { app, entry } from '../testing/releaseSamples.ts';
 import { LogPage } from './LogPage.tsx';
+import { Outcome } from './Outcome.tsx';
 
 const staff = { ...client, role: 'staff' } as const;
 const page = { results: [entry], count: 120, next: '/next', previous: null };
@@ -75,4 +76,10 @@ it('says in the language of the reader what came of a change, and what older ent
   ];
   expect(rows).toHaveLength(said.length);
   said.forEach((words, at) => void expect(rows[at]).toHaveTextContent(words));
+});
+
+it('shows the English sentence of a change whose kind only a later server knows', async () => {
+  const what = { kind: 'of a later server' } as unknown as ReleaseOutcome;
+  renderScreen(<Outcome what={what} outcome="moved by the moon" />, { language: 'fr' });
+  expect(await screen.findByText('moved by the moon')).toHaveAttribute('lang', 'en');
 });

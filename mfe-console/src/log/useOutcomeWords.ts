@@ -5,7 +5,7 @@ import { useSay } from '../useSay.ts';
 
 type Traffic = Extract<ReleaseOutcome, { kind: 'traffic' }>;
 
-/** Says in the reader's language what came of a change. */
+/** Says in the reader's language what came of a change; null for a kind that only a later server knows. */
 export function useOutcomeWords() {
   const { t } = useTexts();
   const say = useSay();
@@ -29,7 +29,7 @@ export function useOutcomeWords() {
   const untilWords = (until: string | null) =>
     until === null ? [] : [t('outcome.until', { moment: say.moment(until) })];
 
-  return (outcome: ReleaseOutcome): string => {
+  return (outcome: ReleaseOutcome): string | null => {
     switch (outcome.kind) {
       case 'traffic':
         return trafficWords(outcome).join(' · ');
@@ -58,8 +58,18 @@ export function useOutcomeWords() {
         return t(`outcome.right.${outcome.right ?? 'none'}`);
       case 'owner':
         return t(`outcome.owner.${ownerWay(outcome)}`);
-      default:
+      case 'published':
+      case 'healed':
+      case 'deleted':
+      case 'banned':
+      case 'unbanned':
+      case 'two_persons':
+      case 'one_person':
+      case 'freeze_lifted':
         return t(`outcome.${outcome.kind}`);
+      default:
+        outcome satisfies never;
+        return null;
     }
   };
 }

@@ -61,6 +61,22 @@ test('a move that brings more waits for another person, and is then made in the 
   expect(asked).toMatchObject({ action: 'request', by: ana, outcome: expect.stringContaining('for a second person') });
 });
 
+test('asks for no promotion when the version under way has gone in between', async () => {
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 }, { agreement: { by: luc, reason: null } });
+  const { withLock } = store;
+  const locked = jest.spyOn(store, 'withLock');
+  locked.mockImplementation(async (work) => {
+    // The first lock is that of the promotion, which is refused; the second one that of the request.
+    if (locked.mock.calls.length === 2) {
+      locked.mockRestore();
+      await rollback(store, 'blog');
+    }
+    return withLock.call(store, work);
+  });
+  await expect(ask({ move: 'promote' })).rejects.toThrow('blog has no version on its way');
+  expect(await open()).toBeUndefined();
+});
+
 test('every function that brings more refuses without the second person, and going back never waits', async () => {
   await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 }, { agreement: { by: luc, reason: null } });
   const second = 'a second person has to agree';

@@ -14,7 +14,7 @@ import {
 import { note, PERSON } from './audit.ts';
 import { planStart } from './changeStarts.ts';
 import type { Change } from './changeTraffic.ts';
-import { promote, rollOut } from './deployment.ts';
+import { promote, rollOut, underWay } from './deployment.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import type { PlannedStart } from './starts.ts';
@@ -59,12 +59,13 @@ function ask(
     const own = all[id];
     if (!own) throw new Refused(`${id} needs no second person any more: try again`);
     const at = asked.move === 'rollout' ? asked.at?.toISOString() : undefined;
+    // Named, so that what is agreed to is what was asked for, whatever is on its way by then.
+    const version = asked.version ?? underWay(id, await readDeployment(store, id));
     const request: MoveRequest = {
       ...{ id: randomBytes(6).toString('hex'), at: now.toISOString(), by, reason: reason ?? null },
-      // Named, so that what is agreed to is what was asked for, whatever is on its way by then.
-      asked: { ...asked, at, again, version: asked.version ?? (await readDeployment(store, id))?.rollout?.version },
+      asked: { ...asked, at, again, version },
     };
-    const { version = null, traffic = null, cohorts } = request.asked;
+    const { traffic = null, cohorts } = request.asked;
     const outcome = describeRequest(request);
     const share = { traffic, cohorts: cohorts ?? [] };
     const what = { kind: 'asked', move: asked.move, version, ...share, startAt: at ?? null } as const;

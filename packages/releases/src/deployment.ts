@@ -49,11 +49,7 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
  */
 export function promote(store: ReleaseStore, id: string, version?: string, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'promote', change, async (current, now) => {
-    const chosen = version ?? current?.rollout?.version;
-    if (!chosen) {
-      const has = current ? `; everybody gets ${current.version} already` : '';
-      throw new Refused(`${id} has no version on its way${has}; --to names one`);
-    }
+    const chosen = version ?? underWay(id, current);
     await refuseUnfit(store, id, chosen, change);
     if (!current) return firstDeployment(chosen);
     const decidedBefore = (await lastDecision(store, id))?.by === (change.by ?? PERSON);
@@ -63,6 +59,13 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
     refusePinned(id, current);
     return made(current, chosen, now);
   });
+}
+
+/** The version under way. @throws Refused without a rollout */
+export function underWay(id: string, current: Deployment | null): string {
+  if (current?.rollout) return current.rollout.version;
+  const has = current ? `; everybody gets ${current.version} already` : '';
+  throw new Refused(`${id} has no version on its way${has}; --to names one`);
 }
 
 /**
