@@ -31,7 +31,8 @@ export function LogPage() {
       cell: ({ action, app, version }) => (
         <div>
           <b>{t(`action.${action}`)}</b>{' '}
-          {app === '*' ? t('log.everyApp') : <RowLink to={paths.releasesApp(app)}>{app}</RowLink>} {version}
+          {app === '*' ? t('log.everyApp') : <RowLink to={paths.releasesApp(app)}>{app}</RowLink>}{' '}
+          <Whole>{version}</Whole>
         </div>
       ),
     },
@@ -92,6 +93,11 @@ export function LogPage() {
     </DeskPage>
   );
 }
+
+/** A version breaks at its hyphens only when it is wider than its line. */
+const Whole = styled.span`
+  display: inline-block;
+`;
 
 /** A strategy is one long word. */
 const Words = styled.span`

@@ -19,9 +19,14 @@ function Sample({ text }: { text: ReturnType<typeof textOf> }) {
 }
 
 it('shows a link as it is sent: address and words of the language, the opening line for a missing description', async () => {
-  renderScreen(<Sample text={textOf({ language: 'es', slug: 'carta-del-irs', excerpt: 'Cuatro líneas.' })} />, {
-    user: marisol,
-  });
+  renderScreen(
+    <Sample
+      text={textOf({ language: 'es', title: 'Carta del IRS', slug: 'carta-del-irs', excerpt: 'Cuatro líneas.' })}
+    />,
+    {
+      user: marisol,
+    },
+  );
   const shared = within(screen.getByRole('group', { name: 'When it is shared' }));
   expect(shared.getByText('Cuatro líneas.')).toBeVisible();
   expect(await shared.findByRole('img')).toHaveAttribute(
@@ -30,6 +35,7 @@ it('shows a link as it is sent: address and words of the language, the opening l
   );
   const found = within(screen.getByRole('group', { name: 'In search results' }));
   expect(found.getByText(`${window.location.host}/blog/carta-del-irs?lang=es`)).toBeVisible();
+  expect(found.getByText(/^Carta del IRS · Crossbay/)).toBeVisible();
 });
 
 it('a text that is not begun has no picture yet', async () => {

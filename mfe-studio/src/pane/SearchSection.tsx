@@ -6,11 +6,13 @@ import {
   addressIn,
   draftPreviewImage,
   PREVIEW_IMAGE,
+  pageTitle,
   postDescription,
   postPath,
   SEARCH_DESCRIPTION_LENGTH,
   SEARCH_TITLE_LENGTH,
 } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { color, Mark, radius, TextArea, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -25,6 +27,7 @@ const cut = (text: string, length: number) => (text.length > length ? `${text.sl
 /** The article as search engines and messengers will show it, its address and its description. */
 export function SearchSection({ article, draft }: { article: Article; draft: TextDraft }) {
   const { t } = useTexts();
+  const { name } = useFirm();
   const { words, text } = draft;
   const slugProblem = useSlugProblem(draft.problems, words.slug);
   const key = useQuery(pictureKeyQuery);
@@ -38,7 +41,7 @@ export function SearchSection({ article, draft }: { article: Article; draft: Tex
           <Mark />
           <span>{address}</span>
         </small>
-        <b>{cut(words.title || t('search.noTitle'), SEARCH_TITLE_LENGTH)}</b>
+        <b>{cut(pageTitle(words.title || t('search.noTitle'), name), SEARCH_TITLE_LENGTH)}</b>
         <span>{cut(description, SEARCH_DESCRIPTION_LENGTH)}</span>
       </Result>
       <Shared lang={text.language} aria-label={t('search.inMessages')} role="group">

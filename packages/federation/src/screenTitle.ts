@@ -1,3 +1,4 @@
+import { pageTitle } from '@firm/contract';
 import { useEffect } from 'react';
 import { useFirm } from './firmContext.ts';
 import { type About, type FindableAt, useScreenHead } from './screenHead.ts';
@@ -15,7 +16,7 @@ export function useScreenTitle(screenTitle: string, findable?: FindableAt, about
   useScreenHead(screenTitle, findable, about);
   useEffect(() => {
     title = screenTitle;
-    document.title = screenTitle ? `${screenTitle} · ${name}` : name;
+    document.title = pageTitle(screenTitle, name);
     for (const listener of listeners) listener();
   }, [screenTitle, name]);
 }

@@ -62,7 +62,7 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
 }
 
 /** The version under way. @throws Refused without a rollout */
-export function underWay(id: string, current: Deployment | null): string {
+export function underWay(id: string, current: Deployment | undefined): string {
   if (current?.rollout) return current.rollout.version;
   const has = current ? `; everybody gets ${current.version} already` : '';
   throw new Refused(`${id} has no version on its way${has}; --to names one`);

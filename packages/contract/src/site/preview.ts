@@ -9,6 +9,9 @@ export const postPreviewImage = (slug: string) => `/og/blog/${encodeURIComponent
 export const draftPreviewImage = (articleId: string, language: Language, edition: string, key: string) =>
   `/og/draft/${articleId}/${language}.png?edition=${edition}&key=${encodeURIComponent(key)}`;
 
+/** The title of a page in tabs and search results: "Blog · Crossbay Advisory". */
+export const pageTitle = (title: string, siteName: string): string => (title ? `${title} · ${siteName}` : siteName);
+
 const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_US', fr: 'fr_FR' };
 
 /** The preview of a page, shown where its address is shared. */

@@ -3,6 +3,7 @@ import {
   type Composition,
   type Firm,
   type Language,
+  pageTitle,
   pictureSources,
   preloadsOf,
   type RouteMatch,
@@ -249,7 +250,7 @@ interface PlainPage {
 export function plainHtml({ firm, language, nonce, title, text, back }: PlainPage): string {
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${title} · ${firm.name}`)}</title><style nonce="${nonce}">${PLAIN_LOOK}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(pageTitle(title, firm.name))}</title><style nonce="${nonce}">${PLAIN_LOOK}</style></head>
 <body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)} ${reachUs(firm)}</p><p><a href="/">${escapeHtml(back)}</a></p></body>
 </html>
 `;
@@ -260,7 +261,7 @@ export function preparingHtml(language: Language, firm: Firm): string {
   const { preparing, preparingHint } = pageTexts[language];
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${preparing} · ${firm.name}`)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(pageTitle(preparing, firm.name))}</title></head>
 <body><h1>${escapeHtml(preparing)}</h1><p>${escapeHtml(preparingHint)} ${reachUs(firm)}</p></body>
 </html>
 `;

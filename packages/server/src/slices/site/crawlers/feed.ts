@@ -1,4 +1,4 @@
-import { addressIn, type BlogPost, type Firm, type Language, postPath } from '@firm/contract';
+import { addressIn, type BlogPost, type Firm, type Language, pageTitle, postPath } from '@firm/contract';
 import { feedPath } from '../addresses.ts';
 import { headTexts } from '../head/headTexts.ts';
 import { siteImage } from '../head/schemaOrg.ts';
@@ -8,7 +8,7 @@ import { xmlText } from '../xml.ts';
 export function feedXml(posts: BlogPost[], language: Language, origin: string, firm: Firm): string {
   const { title, description } = headTexts[language].blog;
   const blog = xmlText(addressIn(language, origin, '/blog'));
-  const name = xmlText(`${title} · ${firm.name}`);
+  const name = xmlText(pageTitle(title, firm.name));
   const [newest] = posts;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">

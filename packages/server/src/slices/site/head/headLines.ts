@@ -1,4 +1,4 @@
-import { addressIn, alternatesOf, type MetaLine, previewLines } from '@firm/contract';
+import { addressIn, alternatesOf, type MetaLine, pageTitle, previewLines } from '@firm/contract';
 import { escapeHtml, scriptJson } from '../../../ground/http/html.ts';
 import { feedPath } from '../addresses.ts';
 import type { Head, HeadContext } from './head.ts';
@@ -13,8 +13,10 @@ export function headLines(
   { language, origin, firm }: Pick<HeadContext, 'language' | 'origin' | 'firm'>,
   isMultilingual: boolean,
 ): string[] {
-  const title = head.title ? `${head.title} · ${firm.name}` : firm.name;
-  const lines = [`<title>${escapeHtml(title)}</title>`, named('description', head.description)];
+  const lines = [
+    `<title>${escapeHtml(pageTitle(head.title, firm.name))}</title>`,
+    named('description', head.description),
+  ];
   if (!head.indexed) return head.status === 503 ? lines : [...lines, named('robots', 'noindex')];
 
   const { canonical, label, addresses, image, article, facts } = head.indexed;
@@ -24,7 +26,7 @@ export function headLines(
     ...(isMultilingual ? alternatesOf(addresses) : []).map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
     ),
-    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${headTexts[language].blog.title} · ${firm.name}`)}" href="${escapeHtml(addressIn(language, origin, feedPath))}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(pageTitle(headTexts[language].blog.title, firm.name))}" href="${escapeHtml(addressIn(language, origin, feedPath))}">`,
     ...previewLines({ label, description: head.description, canonical, image, article }, language, firm.name).map(meta),
     `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': facts })}</script>`,
   ];

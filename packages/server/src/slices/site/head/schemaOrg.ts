@@ -5,6 +5,7 @@ import {
   LANGUAGES,
   type Language,
   type Offer,
+  pageTitle,
   postDescription,
   SERVICE_CATEGORIES,
   sitePreviewImage,
@@ -123,7 +124,7 @@ export const crumbFacts = (crumbs: Crumb[]): object => ({
 export const blogFacts = ({ origin, language, firm }: About): object => ({
   '@type': 'Blog',
   '@id': `${origin}/blog#blog`,
-  name: `${headTexts[language].blog.title} · ${firm.name}`,
+  name: pageTitle(headTexts[language].blog.title, firm.name),
   description: fill(headTexts[language].blog.description, { firm: firm.name }),
   url: addressIn(language, origin, '/blog'),
   inLanguage: LANGUAGES,
