@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isPublicScreen, type RouteMatch } from '@firm/contract';
+import { inTime } from '../../../ground/concurrency/inTime.ts';
 import { blogHeads } from './blogHeads.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
@@ -20,20 +20,15 @@ export async function headOf(match: RouteMatch | undefined, context: HeadContext
   const draw =
     match.kind === 'remote' && isPublicScreen(match) ? HEADS[match.remote.id]?.[match.route.path] : undefined;
   if (!draw) return plain;
-  const done = new AbortController();
   try {
-    const drawn = draw(context);
-    const slow = wait(PATIENCE_MS, undefined, { signal: done.signal, ref: false }).then(() => {
-      throw new Error(`the database took more than ${PATIENCE_MS} ms`);
-    });
-    return (await Promise.race([drawn, slow])) ?? missing(context);
+    return (await inTime((async () => draw(context))(), PATIENCE_MS, tooSlow)) ?? missing(context);
   } catch (error) {
     context.deps.log.warn({ err: error, path: context.path }, 'a page goes out without what the database knows of it');
     return { ...plain, status: 503 };
-  } finally {
-    done.abort();
   }
 }
+
+const tooSlow = () => new Error(`the database took more than ${PATIENCE_MS} ms`);
 
 /** Returns the area's name, used until the screen sets its own title. */
 const areaName = (match: RouteMatch, { language }: HeadContext) =>
