@@ -21,5 +21,15 @@ export async function draftOnCard(
   const { article } = await wholeArticle(db, id);
   const { cover, coverAlts, categoryId, authorId } = article;
   const tagIds = await tagsOf(db, id);
-  return draftPost(db, { id, words, language, cover, coverAlts, categoryId, authorId, tagIds, at: deps.clock() });
+  return draftPost(db, {
+    id: article.id,
+    words,
+    language,
+    cover,
+    coverAlts,
+    categoryId,
+    authorId,
+    tagIds,
+    at: deps.clock(),
+  });
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   articleLabels,
   articlePictures,
@@ -187,6 +189,9 @@ onDatabase('pictures of articles', (server) => {
     const key = await keyNow();
     const [status, caching, drawn] = await draw(id, key);
     expect([status, caching]).toEqual([200, 'private, max-age=600']);
+    expect(await draw(id.toUpperCase(), key)).toEqual([status, caching, drawn]);
+    const kept = readdirSync(join(server().deps.env.dataDir, 'og'));
+    expect(kept.filter((file) => file.toLowerCase().includes(id))).toHaveLength(1);
     expect(await draw(id, '9999999999.x')).toMatchObject([404, 'no-store', null]);
     expect(await draw(labels.authorId, key)).toMatchObject([404, 'no-store', null]);
     expect(await statusOf(draftPreviewImage(id, 'es', '1', key))).toBe(404);

@@ -53,8 +53,8 @@ export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
       const { id, file } = request.params;
       const language = languageNamed(nameIn(file));
       if (!deps.database.isReady()) throw new DatabaseUnavailable();
-      const svg = await postSvg(await draftOnCard(deps, id, language, String(request.query.key ?? '')));
-      const drawing = await drawings.draw(`draft-${id}-${language}`, svg);
+      const post = await draftOnCard(deps, id, language, String(request.query.key ?? ''));
+      const drawing = await drawings.draw(`draft-${post.id}-${language}`, await postSvg(post));
       return send(request, reply, drawing, 'private, max-age=600');
     },
   );
