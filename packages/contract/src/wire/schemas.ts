@@ -3,7 +3,8 @@ import { ERROR_CODES, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, NAME_MAX_LENGTH, SEARC
 import { isPlainName, tidyName } from '../users/personName.ts';
 import { problem } from './fieldProblems.ts';
 
-export const Id = z.uuid();
+/** An id, in small letters as the site writes it: in capitals it is the same row, but compares as another. */
+export const Id = z.uuid().toLowerCase();
 /** Years 1900 to 2199. Beyond, databases and JavaScript disagree: no year 0000 exists, zones are off by odd minutes. */
 const inReach = (text: string) => /^(19|20|21)/.test(text);
 const OUT_OF_REACH = 'Choose a date between 1900 and 2199';

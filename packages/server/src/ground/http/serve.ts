@@ -137,10 +137,11 @@ export function serve<S extends EndpointSchemas>(
   }
 }
 
+/** Returns the id of an address as the site writes ids: in capitals it is the same row, but compares as another. */
 function idOf(params: unknown): { id: string } {
-  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
-    ? { id: params.id }
-    : { id: '' };
+  const isNamed = typeof params === 'object' && params !== null && 'id' in params;
+  const id = isNamed && typeof params.id === 'string' ? params.id : '';
+  return { id: isUuid(id) ? id.toLowerCase() : id };
 }
 
 function checkId(params: unknown, what: string | undefined): void {
