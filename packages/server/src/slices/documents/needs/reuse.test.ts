@@ -67,6 +67,16 @@ onDatabase('a paper from another case', (server) => {
     );
   });
 
+  test('whoever withdrew the consent is offered none any more, until they agree again', async () => {
+    const { ana, documentId, offered } = await passportGiven();
+    await agree(ana, 'reuse');
+    expect(await offered()).toMatchObject([{ id: documentId }]);
+    await agree(ana, 'reuse', false);
+    expect(await offered()).toBeUndefined();
+    await agree(ana, 'reuse');
+    expect(await offered()).toMatchObject([{ id: documentId }]);
+  });
+
   test('of another person or another year than the need names is neither offered nor used', async () => {
     const { ana, marisol, documentId, needId, offered, reuse } = await passportGiven();
     const { db } = server().database;
