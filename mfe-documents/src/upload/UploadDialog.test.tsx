@@ -3,7 +3,11 @@ import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerUpload, casePage, sampleCase, sampleDocument, sampleRequest } from '../testing/samples.ts';
+import { ReaderMissing } from './ReaderMissing.ts';
 import { UploadDialog } from './UploadDialog.tsx';
+
+const toJpeg = jest.fn();
+jest.mock('./toJpeg.ts', () => ({ ...jest.requireActual('./toJpeg.ts'), toJpeg: (photo: File) => toJpeg(photo) }));
 
 let server: MockApi;
 const closed = jest.fn();
@@ -28,6 +32,21 @@ async function open() {
 
 const namesSent = () => server.calls(uploads.start).map(({ body }) => Object(body).fileName);
 const pdf = (name = 'return.pdf') => new File(['%PDF-1.7 sample'], name, { type: 'application/pdf' });
+
+it('does not call an iPhone photo unreadable whose reader did not load, and reads it on a retry', async () => {
+  const photo = new File(['a photo'], 'page.heic', { type: 'image/heic' });
+  toJpeg.mockRejectedValueOnce(new ReaderMissing('no network')).mockRejectedValueOnce(new Error('no picture'));
+  toJpeg.mockResolvedValueOnce(new File(['a photo'], 'page.jpg', { type: 'image/jpeg' }));
+  const { user, choose } = await open();
+  await choose(photo);
+  expect(await screen.findByText('Not added yet: the photo could not be opened')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Not added: the photo could not be read')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await choose(photo);
+  expect(await screen.findByText('page.jpg')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upload 1 file' })).toBeEnabled();
+});
 
 it('needs a case and a file before it can upload', async () => {
   server.answer(cases.list, {

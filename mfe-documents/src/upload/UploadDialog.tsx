@@ -57,7 +57,7 @@ function OpenUploadDialog({
     },
     [t, onUploaded],
   );
-  const { entries, add, remove, start, sending } = useUpload(announce);
+  const { entries, add, remove, start, retry, sending } = useUpload(announce);
   const stay = useCallback(() => toast.info(t('upload.stay')), [t]);
   useStaying(sending, stay);
   const over = usePageDrop(add);
@@ -134,7 +134,7 @@ function OpenUploadDialog({
           onRequests={setAnswered}
           onFiles={add}
         />
-        <UploadList entries={entries} onRemove={remove} onRetry={(entry) => void start([entry], target)} />
+        <UploadList entries={entries} onRemove={remove} onRetry={(entry) => retry(entry, target)} />
       </CasesFirst>
     </Dialog>
   );

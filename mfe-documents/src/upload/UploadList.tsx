@@ -46,7 +46,7 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
               <UploadProgress entry={entry} />
             </About>
             <Row $gap={0} $nowrap>
-              {entry.state === 'failed' && (
+              {(entry.state === 'failed' || entry.state === 'unread') && (
                 <Button variant="secondary" size="small" onClick={() => onRetry(entry)}>
                   <Icon of={RotateCw} size={16} />
                   {t('upload.retry')}

@@ -32,6 +32,14 @@ export function UploadProgress({ entry }: { entry: UploadEntry }) {
       </div>
     );
   }
+  if (entry.state === 'unread') {
+    return (
+      <div role="alert">
+        <Why>{t('refused.reader')}</Why>
+        <Detail>{t('refused.readerHint')}</Detail>
+      </div>
+    );
+  }
   if (entry.state === 'failed') {
     return (
       <div role="alert">

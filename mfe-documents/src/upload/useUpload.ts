@@ -3,6 +3,7 @@ import type { Document } from '@firm/contract';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useRefresh } from '../useRefresh.ts';
 import { type Refusal, refusalOf } from './acceptFiles.ts';
+import { ReaderMissing } from './ReaderMissing.ts';
 import { sendInPieces, type UploadTarget } from './sendInPieces.ts';
 import { isHeic, toJpeg } from './toJpeg.ts';
 
@@ -13,7 +14,8 @@ const AT_ONCE = 2;
 export interface UploadEntry {
   key: string;
   file: File;
-  state: 'converting' | 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
+  /** `unread`: the code that reads the photo did not load; the photo may be good. */
+  state: 'converting' | 'unread' | 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
   /** Bytes that have left this machine. */
   sent: number;
   /** The server has all bytes. */
@@ -40,6 +42,9 @@ const judged = (file: File) => {
   return { file, state: refusal ? ('refused' as const) : ('waiting' as const), ...(refusal && { refusal }) };
 };
 
+const unreadable = (failure: unknown): Partial<UploadEntry> =>
+  failure instanceof ReaderMissing ? { state: 'unread' } : { state: 'refused', refusal: 'photo' };
+
 /** Uploads the files of one dialog: two at a time, each with its own progress, stop and retry. */
 export function useUpload(onArrived: (documents: Document[]) => void) {
   const [entries, dispatch] = useReducer(reduce, []);
@@ -49,20 +54,23 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
   const unwanted = useRef({ keys: new Set<string>(), all: false });
   const refresh = useRefresh();
 
-  const add = useCallback((files: Iterable<File>) => {
-    const added = [...files].map((file): UploadEntry => {
-      const key = newKey();
-      return isHeic(file) ? { key, file, state: 'converting', sent: 0 } : { key, sent: 0, ...judged(file) };
-    });
-    dispatch({ do: 'add', entries: added });
-    for (const { key, file, state } of added) {
-      if (state !== 'converting') continue;
-      toJpeg(file).then(
-        (photo) => dispatch({ do: 'change', key, to: judged(photo) }),
-        () => dispatch({ do: 'change', key, to: { state: 'refused', refusal: 'photo' } }),
-      );
-    }
+  const convert = useCallback(async ({ key, file }: UploadEntry) => {
+    dispatch({ do: 'change', key, to: { state: 'converting' } });
+    const to = await toJpeg(file).then(judged, unreadable);
+    dispatch({ do: 'change', key, to });
   }, []);
+
+  const add = useCallback(
+    (files: Iterable<File>) => {
+      const added = [...files].map((file): UploadEntry => {
+        const key = newKey();
+        return isHeic(file) ? { key, file, state: 'converting', sent: 0 } : { key, sent: 0, ...judged(file) };
+      });
+      dispatch({ do: 'add', entries: added });
+      for (const entry of added) if (entry.state === 'converting') void convert(entry);
+    },
+    [convert],
+  );
 
   const remove = useCallback((key: string) => {
     unwanted.current.keys.add(key);
@@ -120,6 +128,9 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
     [send, refresh, onArrived],
   );
 
+  const retry = (entry: UploadEntry, target: UploadTarget) =>
+    void (entry.state === 'unread' ? convert(entry) : start([entry], target));
+
   const sending = entries.some(({ state }) => state === 'sending');
   useEffect(() => {
     const running = controllers.current;
@@ -132,7 +143,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
     };
   }, []);
 
-  return { entries, add, remove, start, sending };
+  return { entries, add, remove, start, retry, sending };
 }
 
 /** The server has discarded the partial upload: only a new one can succeed. */
