@@ -1,5 +1,6 @@
 import { maskNumbers } from '@firm/contract';
 import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
+import { fold } from '../words/fold.ts';
 
 const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñçýÿ';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuuncyy';
@@ -49,5 +50,3 @@ export const containsIndexed = (column: Column, word: string) =>
  * rows, and its index reads more than the table.
  */
 export const containsWordOf = (text = '') => (isOneWord(text) ? containsIndexed : contains);
-
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

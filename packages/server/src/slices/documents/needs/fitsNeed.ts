@@ -1,3 +1,5 @@
+import { fold } from '../../../ground/words/fold.ts';
+
 /** What a paper from another case tells of itself. */
 interface Paper {
   fileName: string;
@@ -7,19 +9,51 @@ interface Paper {
   /** Whose it is, as far as that is known. */
   personId: string | null;
 }
+interface Wanted {
+  title: string;
+  note: string;
+  personId: string | null;
+}
+interface Person {
+  id: string;
+  firstName: string;
+}
 
+/** Names of forms and notices: W-2, SS-4, I-90, N-400, CP2000, DS-160, 1040-X, 1099-INT, 1120-S. */
+const FORM =
+  /(?<![a-z0-9])(?:w-?\d|ss-?\d|i-?\d{1,3}|n-?\d{3}|(?:cp|ds)-?\d{2,4}|10[4-9]\d|1120)(?:-?[a-z]{1,4})?(?![a-z0-9])/gi;
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
-const yearsIn = (words: string): string[] => words.match(YEAR) ?? [];
+
+const formsIn = (words: string): string[] =>
+  (words.match(FORM) ?? []).map((form) => form.replaceAll('-', '').toUpperCase());
+const yearsIn = (words: string): string[] => words.replace(FORM, ' ').match(YEAR) ?? [];
+const isForm = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+const isYear = (one: string, other: string) => one === other;
+
+/** What is read in the first words that tell anything. */
+const firstRead = (read: (words: string) => string[], ...words: string[]): string[] =>
+  words.map(read).find(({ length }) => length > 0) ?? [];
+
+/** What is not known speaks neither for nor against a paper. */
+const agree = (wanted: string[], known: string[], isSame: (one: string, other: string) => boolean): boolean =>
+  wanted.length === 0 || known.length === 0 || wanted.some((one) => known.some((other) => isSame(one, other)));
 
 /**
- * Tells whether a paper may be meant by a need of its kind: not another person's where the need asks one person, and
- * not another year's where it names a year. What a paper does not know speaks neither for nor against it, except that
- * a person is asked for papers of their own.
+ * Tells whether a paper may be meant by a need of its kind: not another person's where the need asks or names one of
+ * the people of the case, not another form where it names a form, and not another year's where it names a year.
  */
-export function fitsNeed(paper: Paper, need: { title: string; personId: string | null }): boolean {
-  if (need.personId !== null && paper.personId !== need.personId) return false;
-  const wanted = yearsIn(need.title);
-  const asked = yearsIn(paper.askedAs);
-  const known = asked.length > 0 ? asked : yearsIn(`${paper.fileName} ${paper.caseTitle}`);
-  return wanted.length === 0 || known.length === 0 || wanted.some((year) => known.includes(year));
+export function fitsNeed(paper: Paper, need: Wanted, people: readonly Person[] = []): boolean {
+  const { fileName, caseTitle, askedAs } = paper;
+  const whose = need.personId === null ? namedIn(need.title, people) : [need.personId];
+  if (whose.length > 0 && !whose.some((id) => id === paper.personId)) return false;
+  return (
+    agree(formsIn(need.title), firstRead(formsIn, askedAs, fileName), isForm) &&
+    agree(firstRead(yearsIn, need.title, need.note), firstRead(yearsIn, askedAs, `${fileName} ${caseTitle}`), isYear)
+  );
+}
+
+/** The people whose first names stand in the words. */
+function namedIn(words: string, people: readonly Person[]): string[] {
+  const said = ` ${fold(words).replace(/[^\p{L}-]+/gu, ' ')} `;
+  return people.filter(({ firstName }) => said.includes(` ${fold(firstName)} `)).map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../ground/db/database.ts';
 import { EMPTY } from '../../../ground/fields/sealedFields.ts';
+import { casePeople } from '../../cases/casePeople.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import { needs as needsTable } from '../../cases/needs.tables.ts';
 import { users } from '../../users/users.tables.ts';
@@ -15,7 +16,10 @@ const OFFERED_MAX = 5;
 const here = alias(documents, 'here');
 const asked = alias(users, 'asked');
 
-type Wanted = Pick<NeedRow['need'], 'id' | 'documentType' | 'kind' | 'owedBy' | 'status' | 'title' | 'personId'>;
+type Wanted = Pick<
+  NeedRow['need'],
+  'id' | 'documentType' | 'kind' | 'owedBy' | 'status' | 'title' | 'note' | 'personId'
+>;
 
 /** Tells whether a paper may answer the need; a need of no particular kind is offered none. */
 export const takesPaper = ({ kind, owedBy, status, documentType }: Wanted): boolean =>
@@ -23,17 +27,18 @@ export const takesPaper = ({ kind, owedBy, status, documentType }: Wanted): bool
 
 /**
  * Returns papers from a client's other cases for needs of one case, by need, latest first and each file once: neither
- * returned by staff nor in the case already, nor of another person or year than the need names.
+ * returned by staff nor in the case already, nor of another person, form or year than the need names.
  */
 export async function papersFor(db: Db, { clientId, caseId }: { clientId: string; caseId: string }, needs: Wanted[]) {
   const wanted = needs.filter(takesPaper);
   if (wanted.length === 0) return new Map<string, Papers>();
   const rows = await selectPapers(db, clientId, caseId, [...new Set(wanted.map(({ documentType }) => documentType))]);
+  const people = rows.length > 0 ? await casePeople(db, caseId) : [];
   rows.sort((one, other) => other.uploadedAt.getTime() - one.uploadedAt.getTime());
   return new Map(
     wanted.map((need) => [
       need.id,
-      rows.filter((row) => row.documentType === need.documentType && fitsNeed(row, need)).slice(0, OFFERED_MAX),
+      rows.filter((row) => row.documentType === need.documentType && fitsNeed(row, need, people)).slice(0, OFFERED_MAX),
     ]),
   );
 }

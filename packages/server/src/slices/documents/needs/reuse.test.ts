@@ -88,6 +88,8 @@ onDatabase('a paper from another case', (server) => {
       expect(await offered()).toBeUndefined();
       await expect(reuse()).rejects.toMatchObject({ status: 404 });
     }
+    await asks({ title: `Passport of ${ana.user.firstName}` });
+    expect(await offered()).toMatchObject([{ id: documentId }]);
     await asks({ personId: ana.user.id, title: 'Passport' });
     expect(await offered()).toMatchObject([{ id: documentId }]);
     await db.update(table).set({ uploadedBy: marisol.user.id }).where(eq(table.id, documentId));
