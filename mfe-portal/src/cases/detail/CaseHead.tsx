@@ -54,14 +54,17 @@ export function CaseHead({ case: row }: { case: Case }) {
   );
 }
 
-/** At client review: whether nothing waits any more, or only for others of the case. */
-function useReviewOf({ id, status, nextSteps }: Case): 'reviewed' | 'othersReview' | undefined {
+/** At client review: whether nothing waits any more, only for others of the case, or only what is not approved. */
+function useReviewOf({ id, status, nextSteps }: Case): 'reviewed' | 'othersReview' | 'papersFirst' | undefined {
   const { data: needs = [] } = useQuery(needsQuery(id));
   const isForOthers = useIsForOthers(id, needs);
   if (status !== 'client_review') return undefined;
   if (nextSteps.length === 0) return 'reviewed';
   const { owed } = needGroups(needs);
-  return owed.length > 0 && owed.every(isForOthers) ? 'othersReview' : undefined;
+  if (owed.length === 0) return undefined;
+  const own = owed.filter((need) => !isForOthers(need));
+  if (own.length === 0) return 'othersReview';
+  return own.some(({ kind }) => kind === 'sign' || kind === 'task') ? undefined : 'papersFirst';
 }
 
 const isUnderWay = (status: CaseStatus) => status !== 'completed' && status !== 'on_hold' && status !== 'cancelled';

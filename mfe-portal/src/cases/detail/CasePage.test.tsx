@@ -51,10 +51,20 @@ describe('states', () => {
 
   test.each([
     ['intake', {}, /a specialist is reading what you told us/],
-    ['client_review', {}, /^It is your turn/],
     ['client_review', { nextSteps: [] as string[] }, /nothing in this review is waiting for you/],
   ] as const)('a client reads what %s means for them (%j)', async (status, changes, words) => {
     stored = caseOf({ status, ...changes });
+    open();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  test.each([
+    ['task', /^It is your turn/],
+    ['sign', /^It is your turn/],
+    ['upload', /nothing to approve right now/],
+  ] as const)('at review, with a %s left to do, a client reads whose turn it is', async (kind, words) => {
+    stored = caseOf({ status: 'client_review' });
+    owed = [needOf({ kind }), needOf({ id: id(22), kind: 'sign', personId: id(99) })];
     open();
     expect(await screen.findByText(words)).toBeVisible();
   });
