@@ -1,11 +1,12 @@
 import { ApiError, api } from '@firm/api-client';
-import { CONSENT_VERSIONS, consents, type Reminders, reminders } from '@firm/contract';
+import { type Reminders, reminders } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
 import { Button, Note, Row, Stack, Text, TextField } from '@firm/ui';
 import { BellOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useReminderTexts } from './texts.ts';
 import { useReminderChange } from './useReminderChange.ts';
+import { useTextsConsent } from './useTextsConsent.ts';
 
 /** The number for text messages: entered with the consent, proved by a code, removed. */
 export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
@@ -13,6 +14,7 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
   const change = useReminderChange();
+  const { isMissing, say } = useTextsConsent();
   const codeField = useRef<HTMLInputElement>(null);
   // The field appears once a code was sent.
   useEffect(() => {
@@ -21,7 +23,7 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
   const refuses = (name: 'phone' | 'code') =>
     change.error instanceof ApiError && change.error.errors.some(({ field }) => field === name);
   const sendCode = async () => {
-    await api.call(consents.say, { body: { kind: 'texts', given: true, version: CONSENT_VERSIONS.texts } });
+    await say.mutateAsync(true);
     return api.call(reminders.setPhone, { body: { phone: number } });
   };
   const submit = (send: () => Promise<Reminders>) => (event: SyntheticEvent) => {
@@ -31,7 +33,7 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
   return (
     <Stack>
       {phone ? (
-        !isStopped && <Text>{t('phone', { phone })}</Text>
+        !isStopped && !isMissing && <Text>{t('phone', { phone })}</Text>
       ) : (
         <form onSubmit={submit(sendCode)}>
           <Stack>
@@ -53,6 +55,15 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
           </Stack>
         </form>
       )}
+      {phone && isMissing && !isStopped && (
+        <Note icon={BellOff}>
+          <p>{t('withdrawn', { phone })}</p>
+          <Button size="small" pending={say.isPending} onClick={() => say.mutate(true)}>
+            {t('agree')}
+          </Button>
+        </Note>
+      )}
+      {phone && say.error && <FailureNote title={t('notSaved')} failure={say.error} />}
       {isStopped && <Note icon={BellOff}>{t('stopped', { phone: phone ?? '' })}</Note>}
       {pendingPhone && (
         <form onSubmit={submit(() => api.call(reminders.confirmPhone, { body: { code } }))}>

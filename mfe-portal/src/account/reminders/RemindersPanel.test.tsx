@@ -1,4 +1,4 @@
-import { consents, type Reminders, reminders } from '@firm/contract';
+import { type Consent, consents, type Reminders, reminders } from '@firm/contract';
 import { client, mockApi, renderScreen, textProblems } from '@firm/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +7,7 @@ import { RemindersPanel } from './RemindersPanel.tsx';
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
+  server.answer(consents.list, { consents: [] });
 });
 afterEach(() => server.restore());
 
@@ -45,6 +46,19 @@ test('a number is entered with the consent and proved by its code; then texts ca
   server.answer(reminders.update, { ...none, phone: '+17185550101', week: 'text' });
   await userEvent.selectOptions(screen.getByLabelText(/Your week/), 'text');
   expect(await screen.findByText('Saved')).toBeVisible();
+});
+
+test('a number is not said to get texts once the consent is withdrawn; one press gives it again', async () => {
+  const texts: Consent = { kind: 'texts', version: '2026-11', state: 'withdrawn', history: [] };
+  server.answer(consents.list, { consents: [texts] });
+  open({ ...none, phone: '+17185550101' });
+  expect(await screen.findByText(/You withdrew your agreement/)).toBeVisible();
+  expect(screen.queryByText('Text messages go to +17185550101.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Text message' })).not.toBeInTheDocument();
+  server.answer(consents.say, { consents: [{ ...texts, state: 'given' }] });
+  await userEvent.click(screen.getByRole('button', { name: 'I agree to text messages' }));
+  expect(await screen.findByText('Text messages go to +17185550101.')).toBeVisible();
+  expect(screen.getAllByRole('option', { name: 'Text message' })).toHaveLength(3);
 });
 
 test('the day of the week, quiet hours and the time zone are chosen; a chosen zone stays', async () => {

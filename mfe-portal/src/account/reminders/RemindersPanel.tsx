@@ -7,6 +7,7 @@ import { PanelLoading } from '../PanelLoading.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
 import { useReminderTexts } from './texts.ts';
 import { remindersQuery, useReminderChange } from './useReminderChange.ts';
+import { useTextsConsent } from './useTextsConsent.ts';
 import { WhenFields } from './WhenFields.tsx';
 import { zoneAtFirst } from './zones.ts';
 
@@ -29,7 +30,8 @@ const WAYS: readonly ReminderWay[] = ['text', 'mail', 'none'];
 function Choices(shown: Reminders) {
   const { t } = useReminderTexts();
   const change = useReminderChange();
-  const canText = shown.hasTexts && shown.phone !== null;
+  const { isMissing } = useTextsConsent();
+  const canText = shown.hasTexts && shown.phone !== null && !isMissing;
   const save = (body: RemindersPatch) =>
     change.mutate(() => api.call(reminders.update, { body: { ...zoneAtFirst(shown), ...body } }));
   const choose = (kind: (typeof KINDS)[number], value: string) => {
