@@ -10,13 +10,14 @@ test.each([
   // What it was given for is certain; a number in a file's name is not.
   ['W-2 2024', { fileName: 'IMG_2019.jpg', askedAs: 'W-2 2024' }, true],
   ['W-2 2024', { fileName: 'W-2_2024.pdf', askedAs: 'W-2 2023' }, false],
-  ['W-2 2024', { fileName: 'scan 20230114.pdf' }, true],
+  ['Lease of 2024', { fileName: 'scan 20230114.pdf' }, true],
   ['W-2', { fileName: 'W-2_2023.pdf' }, true],
   ['Form 1099-INT from your bank', { fileName: 'EIN-confirmation-CP575.pdf' }, false],
   ['Form 1099-INT from your bank', { fileName: '1099int.pdf' }, true],
   ['Form 1099 from your bank', { fileName: '1099-INT.pdf' }, true],
   ['Form 1099-INT from your bank', { fileName: 'W-2.pdf', askedAs: 'Form 1099-INT' }, true],
-  ['Form 1099-INT from your bank', { fileName: 'IMG_2019.jpg' }, true],
+  ['Form 1099-INT from your bank', { fileName: 'IMG_2019.jpg', askedAs: 'Form 1099-INT' }, true],
+  ['Form 1099-INT from your bank', { fileName: 'Return.pdf' }, false],
   // The number of a notice is no year.
   ['IRS notice CP2000', { fileName: 'CP2000.pdf', caseTitle: '2025 return' }, true],
   ['W-2 2024', { fileName: 'W-2_2024.pdf', caseTitle: 'Answer to CP2000' }, true],

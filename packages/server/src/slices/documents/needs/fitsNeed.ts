@@ -28,28 +28,25 @@ const formsIn = (words: string): string[] =>
   (words.match(FORM) ?? []).map((form) => form.replaceAll('-', '').toUpperCase());
 const yearsIn = (words: string): string[] => words.replace(FORM, ' ').match(YEAR) ?? [];
 const isForm = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
-const isYear = (one: string, other: string) => one === other;
 
 /** What is read in the first words that tell anything. */
 const firstRead = (read: (words: string) => string[], ...words: string[]): string[] =>
   words.map(read).find(({ length }) => length > 0) ?? [];
 
-/** What is not known speaks neither for nor against a paper. */
-const agree = (wanted: string[], known: string[], isSame: (one: string, other: string) => boolean): boolean =>
-  wanted.length === 0 || known.length === 0 || wanted.some((one) => known.some((other) => isSame(one, other)));
-
 /**
- * Tells whether a paper may be meant by a need of its kind: not another person's where the need asks or names one of
- * the people of the case, not another form where it names a form, and not another year's where it names a year.
+ * Tells whether a paper may be meant by a need of its kind: of the person whom the need asks or names, of the form that
+ * it names, and not of another year than it names.
  */
 export function fitsNeed(paper: Paper, need: Wanted, people: readonly Person[] = []): boolean {
   const { fileName, caseTitle, askedAs } = paper;
   const whose = need.personId === null ? namedIn(need.title, people) : [need.personId];
   if (whose.length > 0 && !whose.some((id) => id === paper.personId)) return false;
-  return (
-    agree(formsIn(need.title), firstRead(formsIn, askedAs, fileName), isForm) &&
-    agree(firstRead(yearsIn, need.title, need.note), firstRead(yearsIn, askedAs, `${fileName} ${caseTitle}`), isYear)
-  );
+  const forms = formsIn(need.title);
+  const ofForms = firstRead(formsIn, askedAs, fileName);
+  if (forms.length > 0 && !forms.some((one) => ofForms.some((other) => isForm(one, other)))) return false;
+  const years = firstRead(yearsIn, need.title, need.note);
+  const ofYears = firstRead(yearsIn, askedAs, `${fileName} ${caseTitle}`);
+  return years.length === 0 || ofYears.length === 0 || years.some((year) => ofYears.includes(year));
 }
 
 /** The people whose first names stand in the words. */
