@@ -50,6 +50,9 @@ it.each([true, false])(
     await page.reload();
     await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
     await page.getByText(NEEDS).first().waitFor();
+    await page.getByRole('button', { name: /Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+    await page.keyboard.press('Escape');
     await follow(page, '/dashboard');
     await page
       .getByText(/Welcome back|Good (morning|afternoon|evening)/)

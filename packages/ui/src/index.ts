@@ -71,7 +71,7 @@ export { ConfirmDialog } from './overlay/ConfirmDialog.tsx';
 export { Dialog } from './overlay/Dialog.tsx';
 export { focusScreen } from './overlay/focusScreen.ts';
 export type { MenuTriggerProps } from './overlay/Menu.tsx';
-export { Menu } from './overlay/Menu.tsx';
+export { loadMenu, Menu } from './overlay/Menu.tsx';
 export type { MenuItem } from './overlay/menuItem.ts';
 export type { AvatarProps } from './show/Avatar.tsx';
 export { Avatar } from './show/Avatar.tsx';

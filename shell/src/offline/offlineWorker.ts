@@ -1,8 +1,11 @@
 import { accessOf, type Composition, preloadsOf } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
 import { paths } from '@firm/router';
+import { loadMenu } from '@firm/ui';
 
 const WORKER = '/offline.js';
+/** Where the worker keeps the page. */
+const PAGE = '/page';
 
 /**
  * Lets the site open without a network: hands the service worker the addresses of all that the screens of an account
@@ -13,9 +16,14 @@ export async function keepPage(composition: Composition, language: LanguageCode)
   if (!workers || savesData()) return;
   await workers.register(WORKER);
   const { active } = await workers.ready;
+  // Menus load when they are approached; without a network that would be too late for the sign-out.
+  if (!(await isKept(composition))) await loadMenu();
   const keep = { page: paths.dashboard(), composition: composition.id, files: [...filesOf(composition, language)] };
   active?.postMessage({ keep });
 }
+
+const isKept = async ({ id }: Composition): Promise<boolean> =>
+  (await caches.match(PAGE, { ignoreVary: true }))?.headers.get('x-composition') === id;
 
 /** Removes the worker, and the page and files that it kept. */
 export async function forgetPage(): Promise<void> {

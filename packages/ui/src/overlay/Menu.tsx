@@ -23,6 +23,13 @@ export interface MenuProps {
   head?: ReactNode | undefined;
 }
 
+const loadPopover = () => import('./MenuPopover.tsx');
+
+/** Loads what an open menu needs, for pages that must be able to open one without a network. */
+export async function loadMenu(): Promise<void> {
+  await loadPopover();
+}
+
 /** A button that opens a menu: supports arrow keys, Home, End, letters and Escape; a click outside closes it. */
 export function Menu({ label, items, trigger, head }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +40,7 @@ export function Menu({ label, items, trigger, head }: MenuProps) {
   const load = () => {
     if (Popover) return;
     // A failed load is reported, and retried at the next approach.
-    import('./MenuPopover.tsx').then(
+    loadPopover().then(
       (module) => {
         setPopover(() => module.MenuPopover);
         // A menu that loads late stays closed if the focus has moved on: it would take it from the field in use.
