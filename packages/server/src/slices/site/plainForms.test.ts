@@ -41,6 +41,18 @@ test('a subscription without scripts is taken', async () => {
   expect([answer.status, await titleOf(answer)]).toEqual([200, 'One more step']);
 });
 
+test('a form without scripts is answered in the language of its page, and so is the letter', async () => {
+  const email = 'lea@example.com';
+  const headers = { 'accept-language': 'en', referer: `${server.url}/blog?lang=fr` };
+  const answer = await send('/newsletter', { email }, headers);
+  expect(await titleOf(answer)).toBe('Encore une étape');
+  const { db } = server.deps.database;
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  expect(row?.language).toBe('fr');
+  const elsewhere = await send('/newsletter', { email }, { ...headers, referer: 'https://other.example/?lang=fr' });
+  expect(await titleOf(elsewhere)).toBe('One more step');
+});
+
 test('a subscription is confirmed and ended without scripts; to open the links changes nothing', async () => {
   const post = openPostbox(server);
   const email = 'eva@example.com';

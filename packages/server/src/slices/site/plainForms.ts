@@ -72,7 +72,8 @@ export function registerPlainForms(
       const path = pathOf(request);
       if (path === LANGUAGE_FORM) return chooseLanguage(request, reply);
       const form = Object.hasOwn(FORMS, path) ? FORMS[path] : undefined;
-      const language = languageOf(request) ?? DEFAULT_LANGUAGE;
+      const ofPage = knownLanguage(pageOf(request)?.searchParams.get('lang'));
+      const language = ofPage ?? languageOf(request) ?? DEFAULT_LANGUAGE;
       if (!form) return send(reply, 405, language, 'notSent', 'needsScript');
       if (!isOfThisSite(request)) return send(reply, 403, language, 'notSent', 'tryLater');
       const { statusCode } = await app.inject({
@@ -90,12 +91,17 @@ export function registerPlainForms(
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
+/** The page of this site that sent the form, as far as the browser says it. */
+function pageOf({ headers: { referer = '' }, host }: FastifyRequest): URL | undefined {
+  const from = URL.canParse(referer) ? new URL(referer) : undefined;
+  return from?.host === host ? from : undefined;
+}
+
 /** Keeps the chosen language and shows the page again on which it was chosen. */
 function chooseLanguage(request: FastifyRequest<{ Body: Record<string, string> | undefined }>, reply: FastifyReply) {
-  const { referer = '' } = request.headers;
-  const from = URL.canParse(referer) ? new URL(referer) : undefined;
+  const from = pageOf(request);
   from?.searchParams.delete('lang');
-  const back = from?.host === request.host ? `/${from.pathname.replace(/^\/+/, '')}${from.search}` : '/';
+  const back = from ? `/${from.pathname.replace(/^\/+/, '')}${from.search}` : '/';
   const language = knownLanguage(request.body?.['language']);
   if (language && isOfThisSite(request)) keepLanguage(reply, language);
   return reply.redirect(back, 303);
