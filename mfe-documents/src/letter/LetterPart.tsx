@@ -26,6 +26,8 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
   }, []);
   const isBegun = Boolean(count) || reading > 0;
   const below = () => {
+    // In the list it stands behind the pages, on a phone out of sight.
+    if (reading > 0) return t('letter.reading', { count: reading });
     if (isBegun && letter.adopted > 0) return t('letter.adopted', { count: letter.adopted });
     if (isBegun) return t('letter.used', { count: count ?? 0, max: LETTER_PAGES_MAX });
     return `${t('letter.limits', { count: LETTER_PAGES_MAX })} ${t(owner === null ? 'letter.keptGuest' : 'letter.kept')}`;
