@@ -1,4 +1,4 @@
-import { Button, color, FileMark, Icon, IconButton, Row, VisuallyHidden } from '@firm/ui';
+import { Button, color, FileMark, Icon, IconButton, VisuallyHidden } from '@firm/ui';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -44,24 +44,22 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
             <About>
               <Name>{entry.file.name}</Name>
               <UploadProgress entry={entry} />
-            </About>
-            <Row $gap={0} $nowrap>
               {(entry.state === 'failed' || entry.state === 'unread') && (
-                <Button variant="secondary" size="small" onClick={() => onRetry(entry)}>
+                <Again variant="secondary" size="small" onClick={() => onRetry(entry)}>
                   <Icon of={RotateCw} size={16} />
                   {t('upload.retry')}
-                </Button>
+                </Again>
               )}
-              {entry.state !== 'done' && (
-                <IconButton
-                  label={t(entry.state === 'sending' ? 'upload.stop' : 'upload.remove', { name: entry.file.name })}
-                  aria-disabled={isFinishing(entry)}
-                  onClick={() => !isFinishing(entry) && onRemove(entry.key)}
-                >
-                  <Icon of={X} />
-                </IconButton>
-              )}
-            </Row>
+            </About>
+            {entry.state !== 'done' && (
+              <IconButton
+                label={t(entry.state === 'sending' ? 'upload.stop' : 'upload.remove', { name: entry.file.name })}
+                aria-disabled={isFinishing(entry)}
+                onClick={() => !isFinishing(entry) && onRemove(entry.key)}
+              >
+                <Icon of={X} />
+              </IconButton>
+            )}
           </li>
         ))}
       </Files>
@@ -91,6 +89,11 @@ const About = styled.div`
   > [role='progressbar'] {
     margin-top: 6px;
   }
+`;
+
+/** Below the reason: beside it, it would leave the name no room on a phone. */
+const Again = styled(Button)`
+  margin-top: 8px;
 `;
 
 const Name = styled.b`
