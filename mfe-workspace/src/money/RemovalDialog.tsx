@@ -1,10 +1,10 @@
-import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { api } from '@firm/api-client';
 import { INVOICE_REASON_MAX_LENGTH, type Invoice, money, type ReceivedPayment } from '@firm/contract';
 import { formatMoney } from '@firm/i18n';
 import { FailureNote, FormDialog, useRequiredText } from '@firm/screen';
-import { Text, TextArea, toast } from '@firm/ui';
+import { Text, TextArea } from '@firm/ui';
 import { useTexts } from '../texts.ts';
-import { invoiceQuery } from './money.queries.ts';
+import { useInvoiceChange } from './useInvoiceChange.ts';
 
 interface Props {
   invoice: Pick<Invoice, 'id' | 'number' | 'clientName'>;
@@ -15,18 +15,13 @@ interface Props {
 /** Removes a payment that was recorded by mistake; a failure keeps the reason. */
 export function RemovalDialog({ invoice: { id, number, clientName }, payment, onClose }: Props) {
   const { t, language } = useTexts();
-  const queryClient = useQueryClient();
   const reason = useRequiredText(t('money.removal.reasonMissing'));
   const amount = formatMoney(language, payment.amountCents, true);
-  const remove = useMutation({
-    mutationFn: (text: string) =>
+  const remove = useInvoiceChange({
+    ...{ id, onClose },
+    change: (text: string) =>
       api.call(money.removePayment, { params: { id }, body: { paymentId: payment.id, reason: text } }),
-    onSuccess: (invoice) => {
-      queryClient.setQueryData(invoiceQuery(id).queryKey, invoice);
-      toast.success(t('money.removal.done', { amount }));
-      onClose();
-    },
-    onSettled: () => void refreshTopics(queryClient, 'billing', 'dashboard'),
+    done: () => t('money.removal.done', { amount }),
   });
   return (
     <FormDialog

@@ -1,11 +1,10 @@
-import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useIdempotencyKey } from '@firm/api-client';
 import { type CreditBody, type Invoice, money } from '@firm/contract';
 import { centsOf, formatMoney } from '@firm/i18n';
 import { type Problems, useForm } from '@firm/screen';
-import { toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
-import { invoiceQuery } from './money.queries.ts';
+import { useInvoiceChange } from './useInvoiceChange.ts';
 
 type Problem = 'amountWrong' | 'amountMissing' | 'tooMuch' | 'lineTooMuch' | 'reasonMissing';
 type LineField = `line${number}`;
@@ -24,22 +23,14 @@ function creditableLines({ lines, credits }: Invoice) {
 /** The form of a credit note. After a refusal the invoice is read anew, so that a colleague's change is seen. */
 export function useCreditForm(invoice: Invoice, { onLate, onClose }: Record<'onLate' | 'onClose', () => void>) {
   const { t, language } = useTexts();
-  const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const { id, leftCents } = invoice;
   const lines = creditableLines(invoice);
   const [values, setValues] = useState<Values>({ what: 'whole', reason: '' });
-  const credit = useMutation({
-    mutationFn: (body: CreditBody) => api.call(money.credit, { params: { id }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: (changed) => {
-      queryClient.setQueryData(invoiceQuery(id).queryKey, changed);
-      toast.success(t('money.credit.done', { number: changed.credits.at(-1)?.number ?? '' }));
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'conflict') onLate();
-    },
-    onSettled: () => void refreshTopics(queryClient, 'billing', 'dashboard'),
+  const credit = useInvoiceChange({
+    ...{ id, onLate, onClose },
+    change: (body: CreditBody) => api.call(money.credit, { params: { id }, body, idempotencyKey: keyOf(body) }),
+    done: ({ credits }) => t('money.credit.done', { number: credits.at(-1)?.number ?? '' }),
   });
 
   const typedLines = (typed: Values) =>

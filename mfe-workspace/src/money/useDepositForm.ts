@@ -1,12 +1,11 @@
-import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useIdempotencyKey } from '@firm/api-client';
 import { type Deposit, type Invoice, money } from '@firm/contract';
 import { centsOf, formatMoney } from '@firm/i18n';
 import { useForm } from '@firm/screen';
-import { toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { dollarsIn } from './dollarsIn.ts';
-import { invoiceQuery } from './money.queries.ts';
+import { useInvoiceChange } from './useInvoiceChange.ts';
 
 type Problem = 'depositMissing' | 'amountWrong' | 'tooMuch';
 
@@ -17,25 +16,17 @@ export function useDepositForm(
   { onLate, onClose }: Record<'onLate' | 'onClose', () => void>,
 ) {
   const { t, language } = useTexts();
-  const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const [values, setValues] = useState({ depositId: '', amount: '' });
   const mostOf = (depositId: string) =>
     Math.min(leftCents, free.find((deposit) => deposit.id === depositId)?.leftCents ?? 0);
-  const use = useMutation({
-    mutationFn: ({ depositId, amountCents }: { depositId: string; amountCents: number }) => {
+  const use = useInvoiceChange({
+    ...{ id, onLate, onClose },
+    change: ({ depositId, amountCents }: { depositId: string; amountCents: number }) => {
       const body = { depositId, amountCents, leftCents };
       return api.call(money.useDeposit, { params: { id }, body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: (changed, { amountCents }) => {
-      queryClient.setQueryData(invoiceQuery(id).queryKey, changed);
-      toast.success(t('money.deposit.used', { amount: formatMoney(language, amountCents, true) }));
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'conflict') onLate();
-    },
-    onSettled: () => void refreshTopics(queryClient, 'billing', 'dashboard'),
+    done: (_, { amountCents }) => t('money.deposit.used', { amount: formatMoney(language, amountCents, true) }),
   });
   const form = useForm({
     values,

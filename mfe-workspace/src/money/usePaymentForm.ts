@@ -1,13 +1,12 @@
-import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useIdempotencyKey } from '@firm/api-client';
 import { type Invoice, money, officeDay, PAYMENT_METHODS, type RecordPaymentBody } from '@firm/contract';
 import { centsOf, formatMoney } from '@firm/i18n';
 import { useForm } from '@firm/screen';
-import { toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { dollarsIn } from './dollarsIn.ts';
-import { invoiceQuery } from './money.queries.ts';
 import type { ReceivedValues } from './ReceivedFields.tsx';
+import { useInvoiceChange } from './useInvoiceChange.ts';
 
 type Problem = 'amountWrong' | 'amountTooMuch' | 'dayWrong';
 
@@ -17,24 +16,16 @@ export function usePaymentForm(
   { onLate, onClose }: Record<'onLate' | 'onClose', () => void>,
 ) {
   const { t, language } = useTexts();
-  const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const today = officeDay(new Date());
   const [values, setValues] = useState<ReceivedValues>({
     ...{ amount: dollarsIn(leftCents), method: 'cash', receivedOn: today, note: '' },
   });
-  const record = useMutation({
-    mutationFn: (body: RecordPaymentBody) =>
+  const record = useInvoiceChange({
+    ...{ id, onLate, onClose },
+    change: (body: RecordPaymentBody) =>
       api.call(money.recordPayment, { params: { id }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: (invoice, { amountCents }) => {
-      queryClient.setQueryData(invoiceQuery(id).queryKey, invoice);
-      toast.success(t('money.record.done', { amount: formatMoney(language, amountCents, true) }));
-      onClose();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'conflict') onLate();
-    },
-    onSettled: () => void refreshTopics(queryClient, 'billing', 'dashboard'),
+    done: (_, { amountCents }) => t('money.record.done', { amount: formatMoney(language, amountCents, true) }),
   });
   const form = useForm({
     values,

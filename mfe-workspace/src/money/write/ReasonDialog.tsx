@@ -1,10 +1,10 @@
-import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { api } from '@firm/api-client';
 import { billing, INVOICE_REASON_MAX_LENGTH, type Invoice } from '@firm/contract';
 import { formatMoney } from '@firm/i18n';
 import { FailureNote, FormDialog, useRequiredText } from '@firm/screen';
-import { TextArea, toast } from '@firm/ui';
+import { TextArea } from '@firm/ui';
 import type { ReactNode } from 'react';
-import { invoiceQuery } from '../money.queries.ts';
+import { useInvoiceChange } from '../useInvoiceChange.ts';
 import { useTexts } from './texts.ts';
 
 /** Actions on an invoice that need a reason. */
@@ -21,20 +21,12 @@ interface Props {
 /** Voids an invoice or refunds its payment; a failure keeps the reason. */
 export function ReasonDialog({ invoice, act, title, onClose }: Props) {
   const { t, language } = useTexts();
-  const queryClient = useQueryClient();
   const reason = useRequiredText(t('billing.reasonMissing'));
 
-  const send = useMutation({
-    mutationFn: (text: string) => api.call(billing[act], { params: { id: invoice.id }, body: { reason: text } }),
-    onSuccess: (changed) => {
-      queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, changed);
-      toast.success(t(`billing.${act}.done`));
-      onClose();
-    },
-    // Also after a failure: the invoice may have been paid meanwhile.
-    onSettled: () => {
-      void refreshTopics(queryClient, 'billing', 'dashboard');
-    },
+  const send = useInvoiceChange({
+    ...{ id: invoice.id, onClose },
+    change: (text: string) => api.call(billing[act], { params: { id: invoice.id }, body: { reason: text } }),
+    done: () => t(`billing.${act}.done`),
   });
 
   return (
