@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import type { InvoiceSummary } from '@firm/contract';
-import { QueryShown, ShowMore } from '@firm/screen';
+import { QueryShown, ShowMore, StatementDialog } from '@firm/screen';
 import { Button, Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { invoicesQuery } from './billing.queries.ts';
 import { InvoicesLoading } from './InvoicesLoading.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';
-import { StatementDialog } from './StatementDialog.tsx';
 import type { Pay } from './usePay.ts';
 
 interface Props {
@@ -46,7 +45,14 @@ export function InvoicesPanel({ pay, awaitedId, onOpen }: Props) {
         }
       </QueryShown>
       <ShowMore frame={PanelBody} failed={t('billing.moreFailed')} query={list} />
-      {isAsking && <StatementDialog onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <StatementDialog
+          title={t('billing.statement.title')}
+          failed={t('billing.fileFailed')}
+          say={(key) => t(`billing.statement.${key}`)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Panel>
   );
 }

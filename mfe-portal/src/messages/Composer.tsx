@@ -1,12 +1,11 @@
 import { MESSAGE_MAX_LENGTH } from '@firm/contract';
 import { Part, useComposition } from '@firm/federation';
-import { FailureNote } from '@firm/screen';
+import { AttachedFiles, FailureNote } from '@firm/screen';
 import { Button, color, Icon, IconButton, media, Note, TextArea } from '@firm/ui';
 import { Paperclip, Send } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { ChosenDocuments } from './ChosenDocuments.tsx';
 import { useComposer } from './useComposer.ts';
 
 /** Below this number of remaining characters the composer shows it. */
@@ -62,8 +61,10 @@ export function Composer({ userId, caseId, to, onSent }: Props) {
       )}
       {draft.attachments.length > 0 && (
         <Wide>
-          <ChosenDocuments
-            documents={draft.attachments}
+          <AttachedFiles
+            label={t('messages.attached')}
+            detachLabel={(name) => t('messages.detach', { name })}
+            files={draft.attachments}
             isFixed={isSending}
             onChange={(attachments) => {
               change({ attachments });

@@ -1,11 +1,11 @@
 import { type ClientDetails, isOwed } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
+import { StatementDialog } from '@firm/screen';
 import { Button, color, Ledger, LedgerRow, Panel, PanelHead } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Line, Lines, Remark } from './lines.ts';
-import { StatementDialog } from './StatementDialog.tsx';
 
 /** Shows the client's debt and the latest invoices. */
 export function InvoicesPanel({ client }: { client: Pick<ClientDetails, 'id' | 'name' | 'billing'> }) {
@@ -46,7 +46,15 @@ export function InvoicesPanel({ client }: { client: Pick<ClientDetails, 'id' | '
       </Lines>
       {count === 0 && <Remark>{t('client.noInvoices')}</Remark>}
       {count > latest.length && <Remark>{t('client.moreInvoices', { count: count - latest.length })}</Remark>}
-      {isAsking && <StatementDialog client={client} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <StatementDialog
+          title={t('client.statement.title', { name: client.name })}
+          failed={t('client.statement.failed')}
+          clientId={client.id}
+          say={(key) => t(`client.statement.${key}`)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Panel>
   );
 }

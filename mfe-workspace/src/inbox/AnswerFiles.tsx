@@ -1,9 +1,8 @@
 import { Part, useComposition } from '@firm/federation';
-import { formatFileSize } from '@firm/i18n';
-import { Button, color, FileName, Icon, IconButton, radius } from '@firm/ui';
-import { Paperclip, X } from 'lucide-react';
+import { AttachedFiles } from '@firm/screen';
+import { Button, Icon } from '@firm/ui';
+import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import type { useAnswer } from './useAnswer.ts';
 
@@ -14,26 +13,19 @@ interface Props {
 
 /** The documents of the case that go with an answer. */
 export function AnswerFiles({ caseId, answer: { files, attach, isSending } }: Props) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const [isChoosing, setChoosing] = useState(false);
   const mayAttach = useComposition().remotes.some(({ id, parts }) => id === 'documents' && 'attach' in parts);
   return (
     <>
       {files.length > 0 && (
-        <Chosen aria-label={t('inbox.attached')}>
-          {files.map(({ id, fileName, fileSize }) => (
-            <li key={id}>
-              <FileName name={fileName} detail={formatFileSize(language, fileSize)} />
-              <IconButton
-                label={t('inbox.detach', { name: fileName })}
-                disabled={isSending}
-                onClick={() => attach(files.filter((file) => file.id !== id))}
-              >
-                <Icon of={X} />
-              </IconButton>
-            </li>
-          ))}
-        </Chosen>
+        <AttachedFiles
+          label={t('inbox.attached')}
+          detachLabel={(name) => t('inbox.detach', { name })}
+          files={files}
+          isFixed={isSending}
+          onChange={attach}
+        />
       )}
       {mayAttach && (
         <div>
@@ -58,23 +50,3 @@ export function AnswerFiles({ caseId, answer: { files, attach, isSending } }: Pr
     </>
   );
 }
-
-const Chosen = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  max-height: 160px;
-  list-style: none;
-  overflow-y: auto;
-
-  li {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-    min-width: 0;
-    max-width: 100%;
-    padding: 2px 2px 2px 10px;
-    border: 1px solid ${color.line};
-    border-radius: ${radius.box};
-  }
-`;

@@ -1,4 +1,5 @@
 /** Pieces of screens. Each app bundles those that it uses. */
+export { AttachedFiles } from './AttachedFiles.tsx';
 export { FailureNote } from './FailureNote.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { FormProblems } from './FormProblems.tsx';
@@ -10,6 +11,7 @@ export { QueryFailed } from './QueryFailed.tsx';
 export { QueryShown } from './QueryShown.tsx';
 export { retryLostAnswer } from './retryLostAnswer.ts';
 export { ShowMore } from './ShowMore.tsx';
+export { StatementDialog } from './StatementDialog.tsx';
 export { saveFile } from './saveFile.ts';
 export { TypedText } from './TypedText.tsx';
 export { useEventTitle } from './useEventTitle.ts';

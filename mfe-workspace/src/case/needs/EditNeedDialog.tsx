@@ -6,7 +6,7 @@ import { NeedFields } from '../work/NeedFields.tsx';
 import { dueOf, needProblems } from '../work/needProblems.ts';
 import { useWorkForm } from '../work/useWorkForm.ts';
 import { WorkDialog } from '../work/WorkDialog.tsx';
-import { NeedState } from './NeedState.tsx';
+import { StateOfNeed } from './StateOfNeed.tsx';
 import type { useNeedChange } from './useNeedChange.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function EditNeedDialog({ need, change, onClose }: Props) {
   });
   return (
     <WorkDialog title={t('needs.editTitle')} confirm={t('needs.editSave')} form={form} onClose={onClose}>
-      {need.updatedAt !== before.updatedAt && <NeedState need={need} />}
+      {need.updatedAt !== before.updatedAt && <StateOfNeed need={need} />}
       <NeedFields
         need={typed}
         title={{ ...form.field(need.id), hint: meanwhile(need.title, before.title) }}

@@ -2,11 +2,11 @@ import type { SignatureRequest } from '@firm/contract';
 import { Part } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
+import { SignerList } from '@firm/screen/case';
 import { Button, Dialog, Note, Stack, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { ChangeSignersDialog } from './ChangeSignersDialog.tsx';
-import { SignerList } from './SignerList.tsx';
 import { useSignatureChange } from './useSignatureChange.ts';
 
 /** How far a document is with its signers; it can be replaced or taken back, and others named to sign it. */
@@ -71,7 +71,11 @@ export function SignatureDialog({ request, onClose }: { request: SignatureReques
         {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
         <Text>{request.document ? request.document.fileName : t('signing.fileGone')}</Text>
         {isOpen && <Text>{t('signing.replaceHint')}</Text>}
-        <SignerList signers={request.signers} />
+        <SignerList
+          signers={request.signers}
+          label={t('signing.signers')}
+          stateOf={(state) => t(`signing.state.${state}`)}
+        />
         {isOpen &&
           (request.kind === 'engagement_letter' ? (
             <Text>{t('signing.letterSigners')}</Text>

@@ -17,7 +17,7 @@ export function NeedsTable({ caseId }: { caseId: string }) {
   if (all.length === 0) return null;
   const stateOf = ({ status, owedBy }: Need) => {
     if (status !== 'requested') return t(`needs.state.${status}`);
-    return owedBy === 'client' ? t('needs.needed') : t('needs.byFirm');
+    return owedBy === 'client' ? t('needs.open.needed') : t('needs.open.byFirm');
   };
   return (
     <>

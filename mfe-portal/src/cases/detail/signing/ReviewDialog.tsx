@@ -1,9 +1,9 @@
 import type { SignatureRequest } from '@firm/contract';
 import { Part } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { SignerList } from '@firm/screen/case';
 import { Button, Dialog, Note, Stack, Text } from '@firm/ui';
 import { SignedCopy } from './SignedCopy.tsx';
-import { SignerList } from './SignerList.tsx';
 import { useSigningTexts } from './signingTexts.ts';
 import { useSignatureChange } from './useSignatureChange.ts';
 
@@ -68,7 +68,7 @@ export function ReviewDialog({ request, own, shown, onShown, onWrong, onSign, on
         ) : (
           <Note tone="warn">{t('fileGone')}</Note>
         )}
-        <SignerList signers={request.signers} />
+        <SignerList signers={request.signers} label={t('signers')} stateOf={(state) => t(`state.${state}`)} />
         <SignedCopy request={request} />
       </Stack>
     </Dialog>

@@ -1,19 +1,24 @@
 import type { SignatureRequest } from '@firm/contract';
-import { formatDate, formatTime } from '@firm/i18n';
+import { formatDate, formatTime, useCommonTexts } from '@firm/i18n';
 import { Text } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useSigningTexts } from './signingTexts.ts';
+
+interface Props extends Pick<SignatureRequest, 'signers'> {
+  label: string;
+  /** The app's words for how far a signer is. */
+  stateOf: (state: SignatureRequest['signers'][number]['state']) => string;
+}
 
 /** Who signs, and how far each is. */
-export function SignerList({ signers }: Pick<SignatureRequest, 'signers'>) {
-  const { t, language } = useSigningTexts();
+export function SignerList({ signers, label, stateOf }: Props) {
+  const { language } = useCommonTexts();
   return (
-    <Lines aria-label={t('signers')}>
+    <Lines aria-label={label}>
       {signers.map(({ id, name, state, at, reason }) => (
         <li key={id}>
           <b>{name}</b>
           <Text>
-            {t(`state.${state}`)}
+            {stateOf(state)}
             {at && `, ${formatDate(language, at)}, ${formatTime(language, at)}`}
             {reason && `: ${reason}`}
           </Text>

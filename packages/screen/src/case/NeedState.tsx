@@ -1,10 +1,11 @@
 import { isAwaitedNeed, type Need, type NeedStatus, officeDay } from '@firm/contract';
-import { formatListDay } from '@firm/i18n';
+import { formatListDay, type Translate, useCommonTexts } from '@firm/i18n';
 import { Badge, Text, type Tone } from '@firm/ui';
 import { Check, CircleSlash, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react';
-import { useTexts } from '../texts.ts';
 
-const looks: Record<Exclude<NeedStatus, 'requested'>, { tone: Tone; icon: LucideIcon }> = {
+type SettledStatus = Exclude<NeedStatus, 'requested'>;
+
+const looks: Record<SettledStatus, { tone: Tone; icon: LucideIcon }> = {
   submitted: { tone: 'info', icon: Eye },
   in_review: { tone: 'info', icon: Eye },
   accepted: { tone: 'good', icon: Check },
@@ -12,28 +13,36 @@ const looks: Record<Exclude<NeedStatus, 'requested'>, { tone: Tone; icon: Lucide
   not_applicable: { tone: 'neutral', icon: CircleSlash },
 };
 
+interface Props {
+  need: Pick<Need, 'status' | 'owedBy' | 'dueDate'>;
+  /** The app's words for the state of a need that was answered. */
+  stateOf: (status: SettledStatus) => string;
+  /** The app's words for one that waits: `(key, values) => t(`needs.open.${key}`, values)`. */
+  say: Translate<'byFirm' | 'late' | 'neededBy' | 'needed'>;
+}
+
 /** Says the state of a need in a word, and the day while it waits. */
-export function NeedState({ need: { status, owedBy, dueDate } }: { need: Need }) {
-  const { t, language } = useTexts();
+export function NeedState({ need: { status, owedBy, dueDate }, stateOf, say }: Props) {
+  const { language } = useCommonTexts();
   const now = new Date();
   const isLate = dueDate !== null && dueDate < officeDay(now);
   const date = dueDate && formatListDay(language, dueDate, now);
   return (
     <>
-      {status !== 'requested' && <Badge {...looks[status]}>{t(`needs.stateForStaff.${status}`)}</Badge>}
+      {status !== 'requested' && <Badge {...looks[status]}>{stateOf(status)}</Badge>}
       {owedBy === 'firm' && status === 'requested' && (
         <Text as="span" $small $soft>
-          {t('needs.byYou')}
+          {say('byFirm')}
         </Text>
       )}
       {isAwaitedNeed(status) && date && isLate && (
         <Badge tone="bad" icon={Clock}>
-          {t('needs.late', { date })}
+          {say('late', { date })}
         </Badge>
       )}
       {isAwaitedNeed(status) && !isLate && (date || owedBy === 'client') && (
         <Text as="span" $small $soft>
-          {date ? t('needs.neededBy', { date }) : t('needs.needed')}
+          {date ? say('neededBy', { date }) : say('needed')}
         </Text>
       )}
     </>

@@ -1,0 +1,4 @@
+/** Pieces of a case that clients and staff both see, each in the words of its app. */
+export { NeedRow } from './NeedRow.tsx';
+export { NeedState } from './NeedState.tsx';
+export { SignerList } from './SignerList.tsx';
