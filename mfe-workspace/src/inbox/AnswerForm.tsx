@@ -4,7 +4,7 @@ import { useFirm } from '@firm/federation';
 import { languages, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { Button, color, Icon, Menu, Note, TextArea } from '@firm/ui';
+import { Button, color, Icon, Menu, media, Note, TextArea } from '@firm/ui';
 import { MessageSquareText, Send } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -149,6 +149,15 @@ const Form = styled.form`
   padding: 14px 20px;
   border-top: 1px solid ${color.line};
   background: ${color.surface};
+
+  /* On phones the field grows with its words. */
+  ${media.below(640)} {
+    && textarea {
+      min-height: 72px;
+      max-height: 30dvh;
+      field-sizing: content;
+    }
+  }
 `;
 
 const Actions = styled.div`

@@ -204,4 +204,12 @@ const ThreadPart = styled.section`
       display: flex;
     }
   }
+
+  /* On phones the page scrolls below the answer, which stays above the tabs unless large text leaves no room. */
+  @media (max-width: 767.98px) and (min-height: 36rem) {
+    > form {
+      position: sticky;
+      bottom: calc(64px + env(safe-area-inset-bottom));
+    }
+  }
 `;

@@ -166,7 +166,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         if (screens.includes('/platform/status'))
           await expectNoSidewaysScrollAt(page, '/platform/status', [641, 910, 1_210]);
         const conversation = await firstLinkOn(page, isClient ? '/dashboard/messages' : '/work/inbox');
-        if (conversation && !isClient) await expectAnswerInView(page, conversation);
+        if (conversation && !isClient) await expectAnswerInView(page, conversation, language);
         if (aCase)
           await expectAllSound(page, [...caseTabs.map((tab) => aCase + tab), ...(conversation ? [conversation] : [])]);
         expect(unexpected(problems)).toEqual([]);
@@ -189,18 +189,24 @@ async function expectNoSidewaysScrollAt(page: Page, screen: string, widths: read
   if (device) await page.setViewportSize(device);
 }
 
-/** Expects the field of the answer to be in view in windows of an office, however long the list beside it is. */
-async function expectAnswerInView(page: Page, conversation: string): Promise<void> {
+/** Expects the answer to be in view, however long the list beside it is, and below the question about the language. */
+async function expectAnswerInView(page: Page, conversation: string, language: string): Promise<void> {
   const device = page.viewportSize();
-  await moveTo(page, conversation);
+  const inAnother = new URL(conversation, page.url());
+  inAnother.searchParams.set('lang', language === 'es' ? 'fr' : 'es');
+  await page.goto(String(inAnother));
+  await page.getByRole('complementary').getByRole('button').last().waitFor();
   for (const [width, height] of [
     [1280, 850],
     [768, 1024],
+    [375, 812],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const field = await page.getByRole('main').locator('textarea').boundingBox();
-    expect((field?.y ?? height) + (field?.height ?? 0)).toBeLessThan(height);
+    const send = await page.getByRole('main').locator('button[type=submit]').boundingBox();
+    expect((send?.y ?? height) + (send?.height ?? 0)).toBeLessThan(height);
   }
+  await page.goto(conversation);
+  await page.locator(`html[lang=${language}]`).waitFor();
   if (device) await page.setViewportSize(device);
 }
 

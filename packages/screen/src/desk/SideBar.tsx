@@ -66,9 +66,11 @@ const Side = styled.header<{ $width: number }>`
     flex-direction: column;
     gap: 12px;
     width: min(${({ $width }) => $width / 16}rem, 28vw);
-    height: 100dvh;
+    /* As high as the main part beside it, so that a bar above both pushes neither out of the window. */
+    max-height: 100dvh;
     padding: 14px 12px 12px;
     border-right: 1px solid ${color.line};
+    contain: size;
 
     &[data-folded] {
       width: 68px;
