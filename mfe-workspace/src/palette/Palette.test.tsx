@@ -76,6 +76,15 @@ it('offers what is begun, by its name and by other words; the first client found
   expect(await actionsFor('sign out')).toContain('Log out');
   server.answer(clients.list, { ...page, results: [], isNear: false });
   expect(await actionsFor('kanban')).toEqual(['Board of cases']);
+  // The studio is found by "blog", which does not begin with it.
+  expect(await actionsFor('log')).toEqual(['Log out']);
+  expect(await actionsFor('case')).toEqual([
+    'Cases',
+    expect.stringMatching(/^New case/),
+    'My cases',
+    'Late cases',
+    'Board of cases',
+  ]);
   answerClients();
   await actionsFor('fern');
   await userEvent.click(screen.getByRole('option', { name: 'New case for Lucía fern' }));

@@ -2,10 +2,10 @@ import { useQuery } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { FileText, FolderOpen, FolderPlus, Mail, MessageSquare, MessagesSquare } from 'lucide-react';
-import { holdsWords } from '../list/foldedWords.ts';
 import { useTexts } from '../texts.ts';
 import type { FindGroup } from './finds.ts';
 import * as queries from './palette.queries.ts';
+import { ranked } from './ranked.ts';
 import { recentFinds } from './recentFinds.ts';
 import { usePaletteTexts } from './texts.ts';
 import { useActions } from './useActions.ts';
@@ -80,7 +80,7 @@ export function useFinds(words: string) {
           ...{ key: `${id} case`, to: `${paths.workClient(id)}?case=new`, mark: FolderPlus },
           name: own('palette.do.caseOf', { name }),
         })),
-        ...actions.filter(({ name, also }) => holdsWords(`${name} ${also ?? ''}`, words)),
+        ...ranked(actions, words),
       ],
     },
   ];
