@@ -76,7 +76,7 @@ export function AuditFilters({ view: { before: _, ...view }, people, onChange }:
 
 const Filters = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 152px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: 12px;
   align-items: end;
   padding: 16px;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A main column and, on wide windows, a narrow one beside it. */
+/** A main column and, on wide windows, a narrow one beside it; below it where large text leaves too little room. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -8,11 +8,16 @@ export const Columns = styled.div`
   align-items: start;
 
   @media (min-width: 1100px) {
-    grid-template-columns: minmax(0, 1fr) 328px;
-  }
+    display: flex;
+    flex-wrap: wrap;
 
-  @media (min-width: 1500px) {
-    grid-template-columns: minmax(0, 1fr) 392px;
+    > * {
+      flex: 999 1 28rem;
+    }
+
+    > :last-child {
+      flex: 1 1 clamp(20.5rem, 26vw, 24.5rem);
+    }
   }
 `;
 

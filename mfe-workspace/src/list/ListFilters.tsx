@@ -87,13 +87,13 @@ const Bar = styled.form`
   border-bottom: 1px solid ${color.line};
 
   > * {
-    flex: 1 1 150px;
-    max-width: 220px;
+    flex: 1 1 9.375rem;
+    max-width: 13.75rem;
   }
 
   > :first-child {
-    flex: 1 1 260px;
-    max-width: 400px;
+    flex: 1 1 16.25rem;
+    max-width: 25rem;
   }
 
   ${media.below(640)} {

@@ -3,7 +3,7 @@ import { Icon, VisuallyHidden } from '@firm/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
-import { Broad, Cell, Grid, Head, Row, Rows } from './listLook.ts';
+import { Around, Cell, Grid, Head, Row, Rows } from './listLook.ts';
 import type { ListAddress } from './useListAddress.ts';
 
 /** One column of a list. The first one names the row's item, and is its link. */
@@ -17,11 +17,11 @@ export interface ListColumn<Item> {
   numeric?: boolean;
   /** A column of buttons: only screen readers get its header. */
   actions?: boolean;
-  /** Left out on phones, where a row has two lines. */
+  /** Left out where a row has two lines, as on phones. */
   wideOnly?: boolean;
-  /** Left out below 1000 px. */
+  /** Left out in windows below about 1000 px. */
   broadOnly?: boolean;
-  /** Left out below 1340 px and in every narrower window. */
+  /** Left out in windows below about 1340 px. */
   vastOnly?: boolean;
   /** Shown only to those who choose it. */
   extra?: boolean;
@@ -47,52 +47,53 @@ export interface ListTableProps<Item> {
   };
 }
 
-/** Rows of 44 px with sorted headers; on phones two lines a row. */
+/** Rows of 44 px with sorted headers; with little room, or large text, two lines a row. */
 export function ListTable<Item>(props: ListTableProps<Item>) {
   const { caption, columns, isBroad = false, items, keyOf, openAt, address, choice } = props;
-  const table = (
-    // Takes the focus when a focused row disappears.
-    <Grid tabIndex={-1}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <Rows as="thead">
-        <Row>
-          {choice && <Head data-choice>{choice.all}</Head>}
-          {columns.map((column) => (
-            <Header key={column.key} column={column} address={address} />
-          ))}
-        </Row>
-      </Rows>
-      <Rows>
-        {items.map((item) => (
-          <Row key={keyOf(item)} data-chosen={choice?.isChosen(item) || undefined}>
-            {choice && <Cell data-choice>{choice.box(item)}</Cell>}
-            {columns.map((column, index) => (
-              <Cell
-                key={column.key}
-                data-numeric={column.numeric || undefined}
-                data-actions={column.actions || undefined}
-                data-wide-only={column.wideOnly || undefined}
-                data-broad-only={column.broadOnly || undefined}
-                data-vast-only={column.vastOnly || undefined}
-                data-name={index === 0 || undefined}
-              >
-                {index === 0 && openAt ? (
-                  <ServedLink to={openAt(item)} data-row-link otherwise={column.cell(item)}>
-                    {column.cell(item)}
-                  </ServedLink>
-                ) : (
-                  column.cell(item)
-                )}
-              </Cell>
+  return (
+    <Around $isBroad={isBroad}>
+      {/* Takes the focus when a focused row disappears. */}
+      <Grid tabIndex={-1}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <Rows as="thead">
+          <Row>
+            {choice && <Head data-choice>{choice.all}</Head>}
+            {columns.map((column) => (
+              <Header key={column.key} column={column} address={address} />
             ))}
           </Row>
-        ))}
-      </Rows>
-    </Grid>
+        </Rows>
+        <Rows>
+          {items.map((item) => (
+            <Row key={keyOf(item)} data-chosen={choice?.isChosen(item) || undefined}>
+              {choice && <Cell data-choice>{choice.box(item)}</Cell>}
+              {columns.map((column, index) => (
+                <Cell
+                  key={column.key}
+                  data-numeric={column.numeric || undefined}
+                  data-actions={column.actions || undefined}
+                  data-wide-only={column.wideOnly || undefined}
+                  data-broad-only={column.broadOnly || undefined}
+                  data-vast-only={column.vastOnly || undefined}
+                  data-name={index === 0 || undefined}
+                >
+                  {index === 0 && openAt ? (
+                    <ServedLink to={openAt(item)} data-row-link otherwise={column.cell(item)}>
+                      {column.cell(item)}
+                    </ServedLink>
+                  ) : (
+                    column.cell(item)
+                  )}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </Rows>
+      </Grid>
+    </Around>
   );
-  return isBroad ? <Broad>{table}</Broad> : table;
 }
 
 interface HeaderProps<Item> {

@@ -1,4 +1,4 @@
-import { cardWithLink, color, coveringLink, media, radius, visuallyHidden } from '@firm/ui';
+import { cardWithLink, color, coveringLink, radius, visuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 
 // Explicit roles, because CSS that makes two lines of a row removes the roles of table elements.
@@ -12,10 +12,11 @@ export const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** Around a table that may be broader than its panel. */
-export const Broad = styled.div`
-  position: relative;
-  overflow-x: auto;
+/** Around a table, whose look follows the room in it and the size of its text; a broad one scrolls in it. */
+export const Around = styled.div<{ $isBroad: boolean }>`
+  container-type: inline-size;
+  font-size: var(--t14);
+  ${({ $isBroad }) => $isBroad && 'position: relative; overflow-x: auto;'}
 `;
 
 /** The table of a list. */
@@ -120,20 +121,20 @@ export const Grid = styled.table.attrs({ role: 'table' })`
     }
   }
 
-  @media (max-width: 1339.98px) {
+  @container (width < 75em) {
     && [data-vast-only] {
       display: none;
     }
   }
 
-  ${media.below(1000)} {
+  @container (width < 62em) {
     && [data-broad-only] {
       display: none;
     }
   }
 
   /* Rows of two lines. Of the headers, what sorts or chooses stays. */
-  ${media.below(900)} {
+  @container (width < 56em) {
     &,
     thead,
     tbody {

@@ -1,6 +1,6 @@
 import type { AnswerOf, money } from '@firm/contract';
 import { formatMoney } from '@firm/i18n';
-import { color, media, Panel, Skeleton } from '@firm/ui';
+import { color, Panel, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 import type { ListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
@@ -18,7 +18,7 @@ export function Ageing({ ageing, address }: Props) {
   if (!ageing) return <Skeleton height={92} />;
   const sum = (of: 'cents' | 'count') => ageing.reduce((total, column) => total + column[of], 0);
   return (
-    <Panel aria-label={t('money.ageing')}>
+    <Around aria-label={t('money.ageing')}>
       <Columns>
         <li>
           <Column as="div">
@@ -43,9 +43,13 @@ export function Ageing({ ageing, address }: Props) {
           </li>
         ))}
       </Columns>
-    </Panel>
+    </Around>
   );
 }
+
+const Around = styled(Panel)`
+  container-type: inline-size;
+`;
 
 const Columns = styled.ul`
   display: grid;
@@ -55,11 +59,11 @@ const Columns = styled.ul`
   background: ${color.line};
   list-style: none;
 
-  ${media.below(1000)} {
+  @container (width < 52em) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 
-  ${media.below(640)} {
+  @container (width < 34em) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 

@@ -30,6 +30,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
 const List = styled.ul`
   display: grid;
   gap: 12px;
+  container-type: inline-size;
   padding: 0;
   font-size: var(--t14);
   list-style: none;
@@ -41,6 +42,14 @@ const List = styled.ul`
     align-items: center;
   }
 
+  /* In a narrow panel, or with large text, the bar lies below its words, so that none is broken. */
+  @container (width < 24em) {
+    > li {
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 4px 12px;
+    }
+  }
+
   b {
     font-variant-numeric: tabular-nums;
   }
@@ -50,6 +59,11 @@ const Track = styled.span`
   height: 14px;
   border-radius: 4px;
   background: ${color.surfaceSunk};
+
+  @container (width < 24em) {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
 `;
 
 const Fill = styled.span<{ $most: boolean }>`

@@ -90,7 +90,7 @@ function Pictures({ report }: { report: Report }) {
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 25rem), 1fr));
   gap: 20px;
   align-items: start;
 

@@ -71,7 +71,7 @@ const DayHead = styled.h3`
 
 const Meeting = styled.li<{ $past: boolean }>`
   display: grid;
-  grid-template-columns: 74px minmax(0, 1fr) auto;
+  grid-template-columns: 4.625rem minmax(0, 1fr) auto;
   gap: 2px 10px;
   align-items: center;
   padding: 9px 12px 9px 16px;

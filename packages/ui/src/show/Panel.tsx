@@ -52,8 +52,4 @@ const Head = styled.div`
     line-height: 1.15;
     letter-spacing: -0.012em;
   }
-
-  > a {
-    white-space: nowrap;
-  }
 `;
