@@ -53,6 +53,11 @@ test('shows a day by the office’s clock; keys step through it, and g leaves it
   expect(await screen.findByRole('heading', { name: 'Week of Mon, Mar 5' })).toBeVisible();
 });
 
+test('its heading begins with a capital letter in a language whose days have small ones', async () => {
+  renderScreen(<CalendarPage />, { at: '/work/calendar?day=2035-03-06', user: specialist, language: 'es' });
+  expect(await screen.findByRole('heading', { name: 'Martes, 6 de marzo' })).toBeVisible();
+});
+
 test('everybody’s day shows a hidden meeting as a time only', async () => {
   open('?day=2035-03-06&who=all');
   const region = await screen.findByRole('region', { name: 'Tuesday, March 6' });

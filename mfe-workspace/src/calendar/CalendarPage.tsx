@@ -103,7 +103,8 @@ export function CalendarPage() {
         <Grid label={title} view={view} columns={columns} onOpen={open} />
       )}
       <Text $soft $small>
-        {t('calendar.keys')}
+        {!isNarrow && `${t('calendar.keys')} `}
+        {t('calendar.allTimes')}
       </Text>
       {address.isBooking && <BookDialog onClose={() => set({ book: '' })} />}
       {change?.kind === 'show' && (

@@ -1,5 +1,5 @@
 import { OFFICE_ZONE } from '@firm/contract';
-import { formatClock, formatDay, formatTime, formatToday } from '@firm/i18n';
+import { capitalised, formatClock, formatDay, formatTime, formatToday } from '@firm/i18n';
 import { useTexts } from '../texts.ts';
 import type { CalendarColumn } from './columns.ts';
 
@@ -12,7 +12,8 @@ export function useWords() {
     moment: (startsAt: string) => `${formatDay(language, new Date(startsAt), OFFICE_ZONE)}, ${time(startsAt)}`,
     clock: (text: string) => formatClock(language, text),
     day: (day: string) => formatDay(language, day),
-    longDay: (day: string) => formatToday(language, day),
+    /** As a heading. */
+    longDay: (day: string) => capitalised(formatToday(language, day)),
     hours: ({ hours, closure }: Pick<CalendarColumn, 'hours' | 'closure'>) =>
       hours
         ? t('calendar.hours', {

@@ -25,10 +25,10 @@ export function useMoneyColumns(
       key: 'number',
       header: t('money.invoice'),
       cell: (invoice) => (
-        <Whole variant="tertiary" size="small" data-printed onClick={() => onOpen(invoice)}>
+        <NumberButton variant="tertiary" size="small" data-printed onClick={() => onOpen(invoice)}>
           {invoice.number ?? t('money.state.draft')}
           {!invoice.number && <VisuallyHidden>{` ${invoice.title}`}</VisuallyHidden>}
-        </Whole>
+        </NumberButton>
       ),
     },
     {
@@ -84,6 +84,13 @@ const Plain = styled.span`
 
 const Whole = styled(Button)`
   white-space: nowrap;
+`;
+
+/** Its words stand below the column's header. */
+const NumberButton = styled(Whole)`
+  && {
+    margin-left: -13px;
+  }
 `;
 
 const Soft = styled.span`
