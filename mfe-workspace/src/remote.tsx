@@ -9,6 +9,7 @@ export const remote = defineRemote({
     today: screen(() => import(/* webpackChunkName: "today" */ './today/TodayPage.tsx'), 'TodayPage'),
     clients: screen(() => import(/* webpackChunkName: "clients" */ './clients/ClientsPage.tsx'), 'ClientsPage'),
     client: screen(() => import(/* webpackChunkName: "client" */ './client/ClientPage.tsx'), 'ClientPage'),
+    business: screen(() => import(/* webpackChunkName: "business" */ './business/BusinessPage.tsx'), 'BusinessPage'),
     cases: screen(() => import(/* webpackChunkName: "cases" */ './cases/CasesPage.tsx'), 'CasesPage'),
     'cases/board': screen(() => import(/* webpackChunkName: "cases" */ './cases/BoardPage.tsx'), 'BoardPage'),
     case: screen(() => import(/* webpackChunkName: "case" */ './case/CasePage.tsx'), 'CasePage'),

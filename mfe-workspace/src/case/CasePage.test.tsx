@@ -1,4 +1,4 @@
-import { type Case, cases, hours, type InboxThread, inbox, messages, notes } from '@firm/contract';
+import { type Case, cases, hours, household, type InboxThread, inbox, messages, notes } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +42,15 @@ test('one page holds the case: who, how far, what is needed, what happened, mess
   expect(screen.getByRole('region', { name: 'Internal notes' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
   expect(document.title).toMatch(/^2024 amended return · /);
+});
+
+test('the case of a business names it and leads to its page', async () => {
+  const business = { id: id(70), name: 'Fernández Bakery' };
+  server.answer(household.people, { people: [], invitations: [], business, isHolder: false });
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'People on this case' }));
+  const link = await panel.findByRole('link', { name: 'Fernández Bakery' });
+  expect(link).toHaveAttribute('href', `/work/businesses/${business.id}`);
 });
 
 test('hours are recorded on the case itself, which shows the latest and the sum', async () => {

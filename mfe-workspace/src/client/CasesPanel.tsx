@@ -4,11 +4,10 @@ import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { ArrowLink, Button, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { SpecialistMark } from '../cases/SpecialistMark.tsx';
 import { StatusBadge } from '../cases/StatusBadge.tsx';
 import { useTexts } from '../texts.ts';
-import { Line, Lines, Remark } from './lines.ts';
+import { Ends, Line, Lines, Remark } from './lines.ts';
 
 /** Cases that are shown at first. */
 const FEW = 8;
@@ -56,11 +55,3 @@ export function CasesPanel({ client: { id, cases } }: { client: Pick<ClientDetai
     </Panel>
   );
 }
-
-const Ends = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px 16px;
-  align-items: center;
-  font-size: var(--t14);
-`;

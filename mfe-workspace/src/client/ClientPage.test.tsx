@@ -48,6 +48,14 @@ test('the cases lead to the client’s documents', async () => {
   expect(panel.getByRole('link', { name: 'Documents' })).toHaveAttribute('href', `/work/documents?client=${ID}`);
 });
 
+test('a business of the client has a page of its own', async () => {
+  const id = '0000000f-0000-4000-8000-000000000001';
+  server.answer(clients.get, { ...rosa, businesses: [{ id, name: 'Rosa’s Deli', role: 'owner', members: [] }] });
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Household' }));
+  expect(panel.getByRole('link', { name: 'Rosa’s Deli' })).toHaveAttribute('href', `/work/businesses/${id}`);
+});
+
 test('a note is added about a case', async () => {
   open();
   const box = within(await screen.findByRole('region', { name: 'Internal notes' }));

@@ -1,4 +1,5 @@
 import type { ClientDetails } from '@firm/contract';
+import { Link, paths } from '@firm/router';
 import { Panel, PanelHead } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { Line, Lines, LinesHead, Remark } from './lines.ts';
@@ -30,7 +31,7 @@ export function HouseholdPanel({ client: { partners, businesses, firstName } }: 
         {businesses.map(({ id, name, role, members }) => (
           <Line key={id}>
             <div>
-              <b>{name}</b>
+              <Link to={paths.workBusiness(id)}>{name}</Link>
               <small>{t(`client.role.${role}`)}</small>
               <small>{members.map((member) => member.name).join(', ')}</small>
             </div>

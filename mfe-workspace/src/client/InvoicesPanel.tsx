@@ -1,18 +1,14 @@
-import { type ClientDetails, isOwed } from '@firm/contract';
-import { formatListDay, formatMoney } from '@firm/i18n';
+import type { ClientDetails } from '@firm/contract';
 import { StatementDialog } from '@firm/screen';
-import { Button, color, Ledger, LedgerRow, Panel, PanelHead } from '@firm/ui';
+import { Button, Panel, PanelHead } from '@firm/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { Line, Lines, Remark } from './lines.ts';
+import { InvoiceLines } from './InvoiceLines.tsx';
 
 /** Shows the client's debt and the latest invoices. */
 export function InvoicesPanel({ client }: { client: Pick<ClientDetails, 'id' | 'name' | 'billing'> }) {
-  const { t, language } = useTexts();
-  const { openCents, overdueCents, latest, count } = client.billing;
+  const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);
-  const now = new Date();
   return (
     <Panel aria-labelledby="invoices">
       <PanelHead id="invoices" title={t('client.invoices')}>
@@ -20,32 +16,7 @@ export function InvoicesPanel({ client }: { client: Pick<ClientDetails, 'id' | '
           {t('client.statement.action')}
         </Button>
       </PanelHead>
-      <Sums>
-        <LedgerRow label={t('client.owes')} value={formatMoney(language, openCents, true)} />
-        {overdueCents > 0 && <Late label={t('client.overdue')} value={formatMoney(language, overdueCents, true)} />}
-      </Sums>
-      <Lines>
-        {latest.map(({ id, number, title, status, totalCents, leftCents, dueDate }) => (
-          <Line key={id}>
-            <div>
-              <b>{title}</b>
-              <small>
-                {[number, t(`client.invoice.${status}`, { day: formatListDay(language, dueDate, now) })]
-                  .filter(Boolean)
-                  .join(', ')}
-              </small>
-            </div>
-            <Amount>
-              {formatMoney(language, totalCents, true)}
-              {isOwed(status) && leftCents < totalCents && (
-                <small>{t('client.leftOf', { amount: formatMoney(language, leftCents, true) })}</small>
-              )}
-            </Amount>
-          </Line>
-        ))}
-      </Lines>
-      {count === 0 && <Remark>{t('client.noInvoices')}</Remark>}
-      {count > latest.length && <Remark>{t('client.moreInvoices', { count: count - latest.length })}</Remark>}
+      <InvoiceLines billing={client.billing} />
       {isAsking && (
         <StatementDialog
           title={t('client.statement.title', { name: client.name })}
@@ -58,24 +29,3 @@ export function InvoicesPanel({ client }: { client: Pick<ClientDetails, 'id' | '
     </Panel>
   );
 }
-
-const Sums = styled(Ledger)`
-  padding: 12px 16px;
-
-  & + ul:not(:empty) {
-    border-top: 1px solid ${color.line};
-  }
-`;
-
-const Late = styled(LedgerRow)`
-  dt,
-  dd {
-    color: ${color.bad};
-  }
-`;
-
-const Amount = styled.span`
-  text-align: right;
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-`;

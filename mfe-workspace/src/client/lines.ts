@@ -55,6 +55,15 @@ export const Line = styled.li`
   }
 `;
 
+/** What stands at the end of a row. */
+export const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 16px;
+  align-items: center;
+  font-size: var(--t14);
+`;
+
 /** One soft sentence of a panel: that nothing is there, or what its rows mean. */
 export const Remark = styled(PanelBody)`
   padding: 12px 16px;

@@ -24,6 +24,7 @@ const states: Record<string, string[]> = {
   ),
   '/work/clients': ['/work/clients?search=no-such-client'],
   '/work/clients/:clientId': ['/work/clients/no-such-client'],
+  '/work/businesses/:businessId': ['/work/businesses/no-such-business'],
   '/work/cases/:caseId': ['/work/cases/no-such-case'],
   '/work/inbox': ['/work/inbox?view=nobodys', '/work/inbox?view=closed'],
   '/work/inbox/:threadId': ['/work/inbox/no-such-thread'],

@@ -32,6 +32,7 @@ export const paths = {
   work: () => '/work',
   workClients: () => '/work/clients',
   workClient: (id: string) => `/work/clients/${encodeURIComponent(id)}`,
+  workBusiness: (id: string) => `/work/businesses/${encodeURIComponent(id)}`,
   workCases: () => '/work/cases',
   workBoard: () => '/work/cases/board',
   workCase: (id: string, part?: WorkCasePart) => withHash(`/work/cases/${encodeURIComponent(id)}`, part),

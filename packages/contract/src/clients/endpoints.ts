@@ -30,6 +30,13 @@ export const clients = /* @__PURE__ */ endpoints<typeof clientsSchemas>('clients
     access: 'staff',
     summary: 'Mail a new link to a client who has not chosen a password yet',
   },
+  business: {
+    method: 'GET',
+    path: '/businesses/:id',
+    access: 'staff',
+    masksAnswer: true,
+    summary: 'A business of a client that the caller may see: its members, cases and invoices',
+  },
   startCase: {
     method: 'POST',
     path: '/clients/:id/cases',

@@ -107,6 +107,14 @@ export const ClientInvoice = z.object({
   dueDate: Day,
 });
 
+const Owed = z.object({
+  openCents: z.number().int(),
+  overdueCents: z.number().int(),
+  count: z.number().int(),
+  /** Drafts, then unpaid ones, then the latest; five at most. */
+  latest: z.array(ClientInvoice),
+});
+
 export const ClientDetails = ClientSummary.extend({
   firstName: z.string(),
   lastName: z.string(),
@@ -124,13 +132,7 @@ export const ClientDetails = ClientSummary.extend({
     next: z.array(ClientMeeting),
     past: z.array(ClientMeeting),
   }),
-  billing: z.object({
-    openCents: z.number().int(),
-    overdueCents: z.number().int(),
-    count: z.number().int(),
-    /** Drafts, then unpaid ones, then the latest; five at most. */
-    latest: z.array(ClientInvoice),
-  }),
+  billing: Owed,
   messages: z.object({
     /** Messages of the client that wait for the caller. */
     unread: z.number().int(),
@@ -147,6 +149,14 @@ export const ClientDetails = ClientSummary.extend({
   consents: z.array(Consent),
   /** The latest ten looks at this client, as the client reads them, but without cases out of the caller's reach. */
   accessLog: z.array(AccessEntry),
+});
+
+/** A client's business: who belongs to it, and what the firm does for it, as far as the caller may see it. */
+export const BusinessDetails = Business.pick({ id: true, name: true, members: true }).extend({
+  /** The newest, at most a hundred. */
+  cases: z.array(ClientCase.extend({ clientName: z.string(), expectedDay: Day.nullable() })),
+  /** Of the invoices of its cases. */
+  billing: Owed,
 });
 
 export const CreateClientBody = z.object({
@@ -171,5 +181,6 @@ export const clientsSchemas = {
   get: { answer: ClientDetails },
   create: { body: CreateClientBody, answer: ClientSummary },
   invite: { answer: z.object({ until: Instant }) },
+  business: { answer: BusinessDetails },
   startCase: { body: StartCaseBody, answer: ClientCase },
 };

@@ -3,6 +3,7 @@ import type * as schemas from './schemas.ts';
 
 export type ClientSummary = z.infer<typeof schemas.ClientSummary>;
 export type ClientDetails = z.infer<typeof schemas.ClientDetails>;
+export type BusinessDetails = z.infer<typeof schemas.BusinessDetails>;
 export type ClientCase = z.infer<typeof schemas.ClientCase>;
 export type ClientMeeting = z.infer<typeof schemas.ClientMeeting>;
 export type ClientPartner = z.infer<typeof schemas.ClientPartner>;

@@ -1,5 +1,5 @@
 import { type InvoiceStatus, officeDay } from '@firm/contract';
-import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { cases } from '../cases/cases.tables.ts';
@@ -47,6 +47,7 @@ interface InvoicesFilter {
   status?: InvoiceStatus | undefined;
   caseId?: string | undefined;
   clientId?: string | undefined;
+  businessId?: string | undefined;
   limit: number;
   offset: number;
 }
@@ -57,7 +58,7 @@ export async function listInvoices(db: Db, viewer: Viewer, now: Date, filter: In
     visibleInvoices(db, viewer),
     ofStatus(filter.status, now),
     filter.caseId ? eq(invoices.caseId, filter.caseId) : undefined,
-    ofClient(filter.clientId),
+    ofHolder(db, filter),
   );
   const [rows, count] = await Promise.all([
     selectInvoices(db)
@@ -75,7 +76,16 @@ export async function listInvoices(db: Db, viewer: Viewer, now: Date, filter: In
   return { rows, count };
 }
 
-const ofClient = (clientId: string | undefined) => (clientId ? eq(invoices.clientId, clientId) : undefined);
+/** The account that pays, or the business whose case it is. */
+type Holder = Pick<InvoicesFilter, 'clientId' | 'businessId'>;
+
+function ofHolder(db: Db, { clientId, businessId }: Holder): SQL | undefined {
+  const ofBusiness = (id: string) => db.select({ id: cases.id }).from(cases).where(eq(cases.businessId, id));
+  return and(
+    clientId ? eq(invoices.clientId, clientId) : undefined,
+    businessId ? inArray(invoices.caseId, ofBusiness(businessId)) : undefined,
+  );
+}
 
 function ofStatus(status: InvoiceStatus | undefined, now: Date): SQL | undefined {
   if (!status) return undefined;
@@ -95,14 +105,14 @@ export function owedInvoices(db: Db, viewer: Viewer, limit: number) {
 export const countOpen = (tx: Db, caseId: string): Promise<number> =>
   tx.$count(invoices, and(eq(invoices.caseId, caseId), eq(invoices.status, 'open')));
 
-/** Sums what is owed: to the firm by the clients of a viewer, or by one of them. */
-export async function owedFigures(db: Db, viewer: Viewer, now: Date, clientId?: string) {
+/** Sums what is owed: to the firm by the clients of a viewer, by one of them, or for the cases of a business. */
+export async function owedFigures(db: Db, viewer: Viewer, now: Date, holder: Holder = {}) {
   const sumOf = (condition: SQL) =>
     sql<number>`coalesce(sum(${leftCents}) filter (where ${condition}), 0)`.mapWith(Number);
   const [figures] = await db
     .select({ balance: sumOf(sql`true`), overdue: sumOf(sql`${invoices.dueDate} < ${officeDay(now)}`) })
     .from(invoices)
-    .where(and(visibleInvoices(db, viewer), ofClient(clientId), eq(invoices.status, 'open')));
+    .where(and(visibleInvoices(db, viewer), ofHolder(db, holder), eq(invoices.status, 'open')));
   return figures ?? { balance: 0, overdue: 0 };
 }
 

@@ -5,8 +5,6 @@ import { NotFound } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import { toAppointment } from '../appointments/appointments.entity.ts';
 import { listAppointments } from '../appointments/appointments.repository.ts';
-import { toInvoiceSummary } from '../billing/invoices.entity.ts';
-import { listInvoices, owedFigures } from '../billing/invoices.repository.ts';
 import { toAccessEntry } from '../cases/accessLog.entity.ts';
 import { latestEntries } from '../cases/accessLog.repository.ts';
 import { noteProfileAccess } from '../cases/accessLog.ts';
@@ -18,6 +16,7 @@ import { toBusinesses } from '../household/household.entity.ts';
 import { lastMessageOf, unreadOf } from '../messages/clientMessages.ts';
 import { listMembers } from '../users/businesses.repository.ts';
 import { keptAccount } from '../users/merged.ts';
+import { billingOf } from './billingOf.ts';
 import { toClientCase, toClientMeeting, toClientSummary, toPartner } from './clients.entity.ts';
 import { casesOfClient, findClient } from './clients.repository.ts';
 
@@ -25,7 +24,6 @@ type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 const CASES_MAX = 100;
 const MEETINGS = 5;
-const INVOICES = 5;
 const LOOKS = 10;
 
 /**
@@ -44,7 +42,7 @@ export async function openClient(deps: Deps, viewer: Viewer, asked: string): Pro
     casesOfClient(db, viewer, id, CASES_MAX),
   ]);
   const meetings = await meetingsOf(db, viewer, id, now);
-  const billing = await billingOf(db, viewer, id, now);
+  const billing = await billingOf(db, viewer, now, { clientId: id });
   const [messages, statements] = await Promise.all([messagesOf(db, viewer, id, now), listStatements(db, id)]);
   await noteProfileAccess(db, viewer, id, now);
   const { account } = found;
@@ -82,18 +80,6 @@ async function meetingsOf(db: Db, viewer: Viewer, clientId: string, now: Date) {
   ]);
   const shown = ({ rows }: typeof next) => rows.map((row) => toClientMeeting(toAppointment(row)));
   return { next: shown(next), past: shown(past) };
-}
-
-async function billingOf(db: Db, viewer: Viewer, clientId: string, now: Date) {
-  const [{ rows, count }, owed] = await Promise.all([
-    listInvoices(db, viewer, now, { clientId, limit: INVOICES, offset: 0 }),
-    owedFigures(db, viewer, now, clientId),
-  ]);
-  const latest = rows.map((row) => {
-    const { id, number, title, status, totalCents, leftCents, dueDate } = toInvoiceSummary(row, now);
-    return { id, number, title, status, totalCents, leftCents, dueDate };
-  });
-  return { openCents: owed.balance, overdueCents: owed.overdue, count, latest };
 }
 
 async function messagesOf(db: Db, viewer: Viewer, clientId: string, now: Date) {

@@ -18,7 +18,7 @@ export const toClientSummary = ({ client, staff, ...figures }: ClientRow): Clien
   isInvited: isInvited(client),
 });
 
-export const toClientCase = ({ case: row, staff }: ClientCaseRow): ClientCase => ({
+export const toClientCase = ({ case: row, staff }: Pick<ClientCaseRow, 'case' | 'staff'>): ClientCase => ({
   id: row.id,
   caseNumber: row.caseNumber,
   title: row.title,

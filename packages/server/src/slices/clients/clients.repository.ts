@@ -122,6 +122,18 @@ export function casesOfClient(db: Db, viewer: Viewer, clientId: string, limit: n
 
 export type ClientCaseRow = Awaited<ReturnType<typeof casesOfClient>>[number];
 
+/** Lists the cases of a business that the viewer may see, newest first, with their holders. */
+export function casesOfBusiness(db: Db, viewer: Viewer, businessId: string, limit: number) {
+  return db
+    .select({ case: cases, staff: staffColumns, holder: { firstName: users.firstName, lastName: users.lastName } })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .where(and(eq(cases.businessId, businessId), visibleCases(viewer)))
+    .orderBy(desc(cases.createdAt), asc(cases.id))
+    .limit(limit);
+}
+
 /** Returns one case in that form. */
 export async function caseOfClient(db: Db, id: string): Promise<ClientCaseRow | undefined> {
   const [row] = await db

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
+import { openBusinessFor } from './businessDetails.ts';
 import { openClient } from './clientDetails.ts';
 import { createClient, inviteAgain, readClients, startCaseFor } from './clients.service.ts';
 
@@ -15,6 +16,15 @@ export function registerClientsRoutes(app: FastifyInstance, deps: AppDeps) {
     return { results, isNear, ...pageLinks(request, query, count) };
   });
   serve(app, clients.get, clientsSchemas.get, ({ actor, params }) => openClient(deps, actor, params.id), ofClient);
+  serve(
+    app,
+    clients.business,
+    clientsSchemas.business,
+    ({ actor, params }) => openBusinessFor(deps, actor, params.id),
+    {
+      what: 'business',
+    },
+  );
   serve(app, clients.create, clientsSchemas.create, ({ actor, body, keep }) => createClient(deps, actor, body, keep));
   serve(
     app,

@@ -1,4 +1,4 @@
-import { auth, cases, clients, notes, privacy } from '@firm/contract';
+import { auth, billing, cases, clients, dayAfter, notes, officeDay, privacy } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { callAbout } from '../../attack/calls.ts';
 import { operations } from '../../attack/operations.ts';
@@ -17,6 +17,7 @@ onEachDatabase('the clients of the firm', (server) => {
   let zoe: Person;
   let caseNumber: string;
   let caseId: string;
+  let bakeryId = '';
   let count = 0;
   beforeAll(async () => {
     const hired = async (role: 'staff' | 'admin') => {
@@ -31,7 +32,8 @@ onEachDatabase('the clients of the firm', (server) => {
     await db.update(casesTable).set({ assignedStaffId: marisol.user.id }).where(eq(casesTable.id, caseId));
     await db.update(users).set({ phone: '(718) 555-0147' }).where(eq(users.id, zoe.user.id));
     const [bakery] = await db.insert(businesses).values({ name: 'Quíntuple Bakery LLC' }).returning();
-    if (bakery) await db.insert(businessMembers).values({ businessId: bakery.id, userId: zoe.user.id, role: 'owner' });
+    bakeryId = bakery?.id ?? '';
+    await db.insert(businessMembers).values({ businessId: bakeryId, userId: zoe.user.id, role: 'owner' });
   });
   const find = async ({ api }: Person, query: object) => {
     const { results, isNear } = await api.call(clients.list, { query });
@@ -92,6 +94,35 @@ onEachDatabase('the clients of the firm', (server) => {
     await expect(peter.api.call(notes.list, { params })).rejects.toMatchObject({ status: 404 });
     const ofStaff = { id: marisol.user.id };
     await expect(admin.api.call(clients.get, { params: ofStaff })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('have businesses whose page those see who see a member or a case', async () => {
+    const params = { id: bakeryId };
+    const open = (who: Person) => who.api.call(clients.business, { params });
+    const whole = { name: 'Quíntuple Bakery LLC', members: [{ id: zoe.user.id, role: 'owner' }] };
+    expect(await open(marisol)).toMatchObject({ ...whole, cases: [], billing: { openCents: 0, count: 0 } });
+    await expect(open(peter)).rejects.toMatchObject({ status: 404 });
+    await expect(open(zoe)).rejects.toMatchObject({ status: 403 });
+    const { db } = server().database;
+    const of = (businessId: string | null) =>
+      db.update(casesTable).set({ businessId }).where(eq(casesTable.id, caseId));
+    await of(bakeryId);
+    const lines = [{ description: 'Petition', unitCents: 10_000 }];
+    const bill = {
+      clientId: zoe.user.id,
+      caseId,
+      title: 'Petition',
+      dueDate: dayAfter(officeDay(new Date()), 30),
+      lines,
+    };
+    const { id: invoice } = await admin.api.call(billing.create, { body: bill });
+    const page = { ...whole, cases: [{ id: caseId, clientName: 'Zoé Quintanilla', expectedDay: null }] };
+    expect(await open(admin)).toMatchObject({ ...page, billing: { count: 1, latest: [{ id: invoice }] } });
+    await db.delete(businessMembers).where(eq(businessMembers.businessId, bakeryId));
+    expect(await open(marisol)).toMatchObject({ ...page, members: [] });
+    await expect(open(peter)).rejects.toMatchObject({ status: 404 });
+    await of(null);
+    await db.insert(businessMembers).values({ businessId: bakeryId, userId: zoe.user.id, role: 'owner' });
   });
 
   test('read in their access log who opened their page', async () => {
