@@ -57,10 +57,14 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
       )}
       {phone && isMissing && !isStopped && (
         <Note icon={BellOff}>
-          <p>{t('withdrawn', { phone })}</p>
-          <Button size="small" pending={say.isPending} onClick={() => say.mutate(true)}>
-            {t('agree')}
-          </Button>
+          <Stack $gap={10}>
+            <p>{t('withdrawn', { phone })}</p>
+            <Row>
+              <Button size="small" pending={say.isPending} onClick={() => say.mutate(true)}>
+                {t('agree')}
+              </Button>
+            </Row>
+          </Stack>
         </Note>
       )}
       {phone && say.error && <FailureNote title={t('notSaved')} failure={say.error} />}
