@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { filesBelow } from './filesBelow.mjs';
 import { CommandError, run } from './run.mjs';
 
 const SOURCE = /\.(?:ts|mjs)$/;
@@ -35,7 +36,7 @@ const OPTIONS = {
 export async function bundleSite(folder) {
   const site = realpathSync(folder);
   const at = (/** @type {string} */ name) => path.join(site, name);
-  const programs = filesOf(at('src')).filter((file) => file.endsWith('.mjs'));
+  const programs = filesBelow(at('src')).filter((file) => file.endsWith('.mjs'));
   const bundled = [
     await bundle(site, at('src/packed/runSite.ts'), { to: at('site.cjs'), format: 'cjs', outside: BINARY }),
     await bundle(site, at('src/packed/program.ts'), { to: at('bin/site.mjs') }),
@@ -43,7 +44,7 @@ export async function bundleSite(folder) {
   for (const file of programs) bundled.push(await bundle(site, file));
   for (const dir of [site, ...ownPackages(site)])
     for (const part of ['bin', 'src'])
-      for (const file of filesOf(path.join(dir, part))) if (SOURCE.test(file)) rmSync(file);
+      for (const file of filesBelow(path.join(dir, part))) if (SOURCE.test(file)) rmSync(file);
   for (const { to, text } of bundled) writeFileSync(to, text);
   const { code, output } = await run(process.execPath, [at('src/packed/keepCompiled.mjs')]);
   if (code !== 0) throw new CommandError(`The packed server does not load:\n${output.trim()}`);
@@ -108,11 +109,3 @@ function ownPackages(site) {
         .map((entry) => path.join(inner, entry.name));
     });
 }
-
-/** All files below a folder, if it is there. @param {string} folder */
-const filesOf = (folder) =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath, entry.name))
-    : [];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { root, siteApps } from './apps.mjs';
 import { bundleSite } from './bundleSite.mjs';
 import { writeSbom } from './dependencies.mjs';
+import { filesBelow } from './filesBelow.mjs';
 import { PNPM } from './install.mjs';
 import { CommandError, inParallel, run } from './run.mjs';
 
@@ -69,14 +70,11 @@ async function writeBill(file, apps, built) {
 
 /** @param {string} folder */
 function prune(folder) {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && UNREAD.test(entry.name) && !KEPT.test(entry.name))
-      rmSync(path.join(entry.parentPath, entry.name));
+  for (const file of filesBelow(folder)) {
+    const name = path.basename(file);
+    if (UNREAD.test(name) && !KEPT.test(name)) rmSync(file);
+  }
 }
 
-/** Bytes of all files below a folder, without following links. @param {string} folder */
-function bytesOf(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
-}
+/** Bytes of all files below a folder. @param {string} folder */
+const bytesOf = (folder) => filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0);

@@ -19,6 +19,7 @@ import { PRODUCTION } from '../../server/src/testing/production.ts';
 import { publishSite } from '../../server/src/testing/releases.ts';
 import { freePort } from '../../server/src/testing/serverProcess.ts';
 import { findApp, IN_SHELL, root } from './apps.mjs';
+import { filesBelow } from './filesBelow.mjs';
 import { packSite, SBOM } from './packSite.mjs';
 
 /** The limit of the folder without the builds of the apps. */
@@ -41,11 +42,7 @@ const outsideOf = (file) => [
 ];
 const packageOf = (file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
 
-const files = () =>
-  readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name));
-const state = () => files().map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`);
+const state = () => filesBelow(site).map((file) => `${file} ${statSync(file).size} ${statSync(file).mtimeMs}`);
 
 /** The packages that one folder of pnpm's own holds, without those that it links to. */
 function installed(folder) {
@@ -116,10 +113,10 @@ test('the packed site has no build tools and tests, and starts, answers and obey
   const packages = readdirSync(path.join(site, 'node_modules/.pnpm'));
   const tools = /^(jest|typescript|drizzle-kit|fast-check|s3rver|smtp-server|@biomejs|@rspack|@swc\+core|playwright)/;
   expect(packages.filter((name) => tools.test(name))).toEqual([]);
-  expect(files().filter((file) => /\.test\.[cm]?[jt]sx?$/.test(file))).toEqual([]);
+  expect(filesBelow(site).filter((file) => /\.test\.[cm]?[jt]sx?$/.test(file))).toEqual([]);
   expect(existsSync(path.join(site, 'src/testing'))).toBe(false);
   // Its code is bundled, and no file of the workspace with it.
-  const ours = files().filter((file) => !/\.pnpm\/(?!@firm\+)/.test(file) && !file.includes('/builds/'));
+  const ours = filesBelow(site).filter((file) => !/\.pnpm\/(?!@firm\+)/.test(file) && !file.includes('/builds/'));
   const programs = ours.filter((file) => file.endsWith('.mjs'));
   expect(programs.map((file) => path.relative(site, file))).toEqual(
     expect.arrayContaining(['bin/site.mjs', 'src/slices/site/render/renderProcess.mjs']),
