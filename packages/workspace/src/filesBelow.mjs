@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Every file below a folder, if it is there, without what links lead to: `readdirSync` with `recursive` follows links in
- * newer versions of Node.
+ * Every file below a folder, if it is there, without what links lead to: the recursive `readdirSync` of newer versions
+ * of Node follows them.
  * @param {string} folder @returns {string[]}
  */
 export function filesBelow(folder) {
