@@ -11,7 +11,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['marketing', 52],
   ['portal', 113],
   ['studio', 205],
-  ['workspace', 184],
+  ['workspace', 187],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
