@@ -1,4 +1,4 @@
-import { CASE_STATIONS, type Case, isActiveStatus, officeDay, stationOf } from '@firm/contract';
+import { CASE_STATIONS, type Case, isUnderWay, officeDay, stationOf } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Badge, Breadcrumb, Button, Icon, IconButton, Menu, Note, type Tone, Unbroken } from '@firm/ui';
@@ -65,9 +65,7 @@ export function CaseHead({ case: row, onWork, children }: Props) {
           {priority !== 'normal' && <Badge {...looks[priority]}>{t(`case.priority.${priority}`)}</Badge>}
           <span>{common(`service.${row.serviceCategory.id}`)}</span>
           <span>{t('case.opened', { date: formatListDay(language, row.createdAt, new Date()) })}</span>
-          {expected && isActiveStatus(status) && status !== 'on_hold' && expected <= officeDay(new Date()) && (
-            <Due day={expected} />
-          )}
+          {expected && isUnderWay(status) && expected <= officeDay(new Date()) && <Due day={expected} />}
         </Meta>
       }
       action={

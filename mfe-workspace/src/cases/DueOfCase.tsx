@@ -1,4 +1,4 @@
-import type { WorkCase } from '@firm/contract';
+import { isUnderWay, type WorkCase } from '@firm/contract';
 import { color } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -7,7 +7,7 @@ import { Due } from '../today/Due.tsx';
 /** The day on which a case is due; where none was promised, what its service usually takes. */
 export function DueOfCase({ case: row }: { case: WorkCase }) {
   const { t } = useTexts();
-  const isSettled = ['completed', 'cancelled', 'on_hold'].includes(row.status);
+  const isSettled = !isUnderWay(row.status);
   return (
     <>
       <Due day={row.dueDate} settled={isSettled} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { CASE_STATIONS, type Case, type CaseStatus, needGroups, stationOf } from '@firm/contract';
+import { CASE_STATIONS, type Case, isUnderWay, needGroups, stationOf } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Breadcrumb, Note, Panel, Row, Text, Unbroken } from '@firm/ui';
@@ -66,8 +66,6 @@ function useReviewOf({ id, status, nextSteps }: Case): 'reviewed' | 'othersRevie
   if (own.length === 0) return 'othersReview';
   return own.some(({ kind }) => kind === 'sign' || kind === 'task') ? undefined : 'papersFirst';
 }
-
-const isUnderWay = (status: CaseStatus) => status !== 'completed' && status !== 'on_hold' && status !== 'cancelled';
 
 const Head = styled.div`
   display: grid;

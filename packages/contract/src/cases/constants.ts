@@ -20,6 +20,8 @@ export function stationOf({ status, heldStatus }: { status: CaseStatus; heldStat
 }
 /** Active: any status other than completed or cancelled (specification §4). */
 export const isActiveStatus = (status: CaseStatus) => status !== 'completed' && status !== 'cancelled';
+/** Active, and not on hold. */
+export const isUnderWay = (status: CaseStatus) => isActiveStatus(status) && status !== 'on_hold';
 
 export const CASE_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 export type CasePriority = (typeof CASE_PRIORITIES)[number];

@@ -1,17 +1,15 @@
-import { and, gt, inArray, notInArray } from 'drizzle-orm';
+import { and, gt, inArray } from 'drizzle-orm';
 import type { AppDeps } from '../ground/deps.ts';
 import { appointments } from '../slices/appointments/appointments.tables.ts';
 import { cases } from '../slices/cases/cases.tables.ts';
+import { isActive } from '../slices/cases/isActive.ts';
 
 /**
  * Names the work that closed accounts still hold, so that an administrator can reassign it. Empty when there is none.
  */
 export async function leftWith({ database: { db }, clock }: AppDeps, userIds: readonly string[]): Promise<string> {
   const [open, ahead] = await Promise.all([
-    db.$count(
-      cases,
-      and(inArray(cases.assignedStaffId, [...userIds]), notInArray(cases.status, ['completed', 'cancelled'])),
-    ),
+    db.$count(cases, and(inArray(cases.assignedStaffId, [...userIds]), isActive)),
     db.$count(
       appointments,
       and(

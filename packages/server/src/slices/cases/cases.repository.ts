@@ -263,7 +263,7 @@ export function casesOfStaff(db: Db, staffId: string) {
     .select({ id, title, status })
     .from(cases)
     .where(eq(cases.assignedStaffId, staffId))
-    .orderBy(sql`${status} in ('completed', 'cancelled')`, asc(cases.createdAt), asc(id));
+    .orderBy(desc(isActive), asc(cases.createdAt), asc(id));
 }
 
 /** Returns the staff member who looks after the client, or null if there is none or the account is closed. */

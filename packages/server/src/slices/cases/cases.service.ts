@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Case,
   type CaseSummary,
-  isActiveStatus,
+  isUnderWay,
   officeYear,
   type Staff,
   type TimelineEvent,
@@ -87,7 +87,7 @@ export async function wholeCase(deps: Reader, viewer: Viewer, row: repository.Ca
 /** What cases of the service usually take, for a client who waits without a promised day. */
 async function usualDaysOf(deps: Reader, viewer: Viewer, row: repository.CaseRow): Promise<number | null> {
   const { status, estimatedCompletionDate, serviceCategory: service } = row.case;
-  const waits = isActiveStatus(status) && status !== 'on_hold' && !estimatedCompletionDate;
+  const waits = isUnderWay(status) && !estimatedCompletionDate;
   if (viewer.role !== 'client' || !waits) return null;
   return (await usualDays(deps.database.db, deps.clock())).get(service) ?? null;
 }

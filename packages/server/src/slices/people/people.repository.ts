@@ -1,16 +1,17 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { knownDevices, passkeys, secondFactors, sessions } from '../auth/auth.tables.ts';
 import { graces } from '../auth/grace.tables.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { isActive } from '../cases/isActive.ts';
 import { users } from '../users/users.tables.ts';
 
 const isColleague = and(ne(users.role, 'client'), isNull(users.deletedAt));
 
 /** Lists who works for the firm or did: accounts that are open before those that are closed, by name. */
 export function listColleagues(db: Db, now: Date, one?: SQL) {
-  const open = and(eq(cases.assignedStaffId, users.id), notInArray(cases.status, ['completed', 'cancelled']));
+  const open = and(eq(cases.assignedStaffId, users.id), isActive);
   const ahead = and(
     eq(appointments.staffId, users.id),
     inArray(appointments.status, ['scheduled', 'confirmed']),

@@ -1,4 +1,4 @@
-import { officeDay, type WorkCase } from '@firm/contract';
+import { isUnderWay, officeDay, type WorkCase } from '@firm/contract';
 import { fullName } from '../../ground/words/fullName.ts';
 import { movesFrom } from '../cases/caseTransitions.ts';
 import { toStaff } from '../users/users.entity.ts';
@@ -8,8 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function toWorkCase(row: WorkCaseRow, { usual, today }: Pick<Reading, 'usual' | 'today'>): WorkCase {
   const { estimatedCompletionDate, completedAt, createdAt, updatedAt, serviceCategory, ...about } = row.case;
-  const isWaiting = !['completed', 'cancelled', 'on_hold'].includes(about.status);
-  const late = row.dueDay && isWaiting ? daysBetween(row.dueDay, today) : 0;
+  const late = row.dueDay && isUnderWay(about.status) ? daysBetween(row.dueDay, today) : 0;
   return {
     id: about.id,
     caseNumber: about.caseNumber,

@@ -8,7 +8,7 @@ import { inOrderOf, type Page, readPage, totalOf } from '../../ground/db/readPag
 import { contains, everyWord } from '../../ground/db/search.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
-import { isActive } from '../cases/isActive.ts';
+import { isActive, isUnderWay } from '../cases/isActive.ts';
 import { dueDayOf, type UsualDays } from '../cases/usualDays.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { asStored } from '../clients/asStored.ts';
@@ -146,7 +146,7 @@ function ofSpecialist(viewer: Viewer, specialist: string): SQL | undefined {
 
 /** The day on which a case is due is over, and nobody has put the case on hold. */
 export const isLate = ({ usual, today }: Pick<Reading, 'usual' | 'today'>): SQL =>
-  sql`${cases.status} not in ('completed', 'cancelled', 'on_hold') and ${dueDayOf(usual)} < ${today}::date`;
+  sql`${isUnderWay} and ${dueDayOf(usual)} < ${today}::date`;
 
 function ofDue(reading: Reading, due: WorkDue): SQL | undefined {
   if (due === 'late') return isLate(reading);

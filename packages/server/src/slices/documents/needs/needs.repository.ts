@@ -1,8 +1,9 @@
 import type { Language } from '@firm/contract';
-import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import { staff, staffColumns } from '../../cases/cases.repository.ts';
 import { cases } from '../../cases/cases.tables.ts';
+import { isActive } from '../../cases/isActive.ts';
 import { dueFirst, isShown } from '../../cases/needs.repository.ts';
 import { needFields, needs } from '../../cases/needs.tables.ts';
 import { languageOf, type NeedWords, needWordsOf, type WordsByLanguage } from '../../cases/needWords.ts';
@@ -73,7 +74,7 @@ const SHOWN_MAX = 200;
 const AWAITED = ['requested', 'returned'] as const;
 
 /** Selects what waits on active cases. */
-export const isAwaited = and(inArray(needs.status, [...AWAITED]), notInArray(cases.status, ['completed', 'cancelled']));
+export const isAwaited = and(inArray(needs.status, [...AWAITED]), isActive);
 
 /** Lists needs that are not withdrawn, due first. */
 export async function listNeeds(
