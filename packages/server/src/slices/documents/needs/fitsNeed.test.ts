@@ -18,6 +18,8 @@ test.each([
   ['Form 1099-INT from your bank', { fileName: 'W-2.pdf', askedAs: 'Form 1099-INT' }, true],
   ['Form 1099-INT from your bank', { fileName: 'IMG_2019.jpg', askedAs: 'Form 1099-INT' }, true],
   ['Form 1099-INT from your bank', { fileName: 'Return.pdf' }, false],
+  ['Form I-9', { fileName: 'I-90.pdf' }, false],
+  ['Form 1040-X', { fileName: 'Form 1040.pdf' }, true],
   // The number of a notice is no year.
   ['IRS notice CP2000', { fileName: 'CP2000.pdf', caseTitle: '2025 return' }, true],
   ['W-2 2024', { fileName: 'W-2_2024.pdf', caseTitle: 'Answer to CP2000' }, true],

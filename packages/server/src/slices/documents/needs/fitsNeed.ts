@@ -27,7 +27,9 @@ const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 const formsIn = (words: string): string[] =>
   (words.match(FORM) ?? []).map((form) => form.replaceAll('-', '').toUpperCase());
 const yearsIn = (words: string): string[] => words.replace(FORM, ' ').match(YEAR) ?? [];
-const isForm = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+/** Tells whether a form is the other one, or a kind of it: 1099-INT is a 1099. */
+const isKindOf = (kind: string, form: string) => kind.startsWith(form) && !/^\d/.test(kind.slice(form.length));
+const isForm = (one: string, other: string) => isKindOf(one, other) || isKindOf(other, one);
 
 /** What is read in the first words that tell anything. */
 const firstRead = (read: (words: string) => string[], ...words: string[]): string[] =>
