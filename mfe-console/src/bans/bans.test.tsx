@@ -27,6 +27,10 @@ it('offers what fits a version and the rights of the reader', () => {
     { change: 'ban', before: '1.4.1' },
     { change: 'ban', version: '1.4.1' },
   ]);
+  expect(choicesFor(app, next)).toEqual([
+    { change: 'ban', version: '1.4.2' },
+    { change: 'ban', before: '1.4.2' },
+  ]);
   const versions = [next, current, { ...older, banned }];
   expect(choicesFor({ ...app, versions }, { ...older, banned })).toEqual([{ change: 'lift', version: '1.4.0' }]);
   expect(choicesFor({ ...app, versions }, current)).toEqual([

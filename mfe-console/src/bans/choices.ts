@@ -6,8 +6,8 @@ export type BanChoices = readonly [BanChoice, ...BanChoice[]];
 
 /** What can be done with the bans of a version and of those older than it; what fits the version itself comes first. */
 export function choicesFor(
-  { mayMove, mayGive, versions }: ReleaseAppDetail,
-  { version, publishedAt, banned, traffic }: ReleaseVersionRow,
+  { mayMove, mayGive, versions, traffic: [current] }: ReleaseAppDetail,
+  { version, publishedAt, banned }: ReleaseVersionRow,
 ): BanChoice[] {
   const older = versions.filter((each) => each.publishedAt < publishedAt);
   const hasFree = older.some((each) => each.banned === null);
@@ -20,6 +20,6 @@ export function choicesFor(
     ...(mayMove && hasFree ? [{ change: 'ban', before: version } as const] : []),
     ...(mayGive && hasBanned ? [{ change: 'lift', before: version } as const] : []),
   ];
-  // The store refuses to ban what everybody gets, so for a version with traffic the older ones come first.
-  return traffic === null ? [...own, ...ofOlder] : [...ofOlder, ...own];
+  // The store refuses to ban the current version, so there the older ones come first.
+  return version === current?.version ? [...ofOlder, ...own] : [...own, ...ofOlder];
 }
