@@ -90,11 +90,12 @@ const readOf = (file: string): string => {
   }
 };
 
-/** Does something while the largest memory of the processes started here is measured, in bytes. */
+/** The most memory, in bytes, that one process of the work holds: another suite may have left processes of its own. */
 async function peakWhile(work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
+  const before = childrenHere();
   const timer = setInterval(() => {
-    for (const pid of childrenHere())
+    for (const pid of childrenHere().filter((each) => !before.includes(each)))
       peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1024);
   }, 10);
   await work().finally(() => clearInterval(timer));
