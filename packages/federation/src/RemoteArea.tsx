@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@firm/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Area } from './Area.tsx';
 import { AreaContext } from './areaContext.ts';
 import { useHost } from './hostContext.ts';
@@ -23,6 +23,7 @@ export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
   const { language } = useAreaTexts();
   useContainedStyles(remote.id);
   useRunningMark(remote);
+  useEffect(() => () => host.settle(remote), [host, remote]);
   const identity = useMemo(
     () => ({
       id: remote.id,

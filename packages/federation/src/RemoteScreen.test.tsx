@@ -252,14 +252,16 @@ test('the last good version replaces one that crashes, in the same tab and witho
   Reflect.deleteProperty(globalThis, 'fetch');
 });
 
-test('the style sheet of a remote applies only while the remote is shown', async () => {
+test('the style sheet of a remote applies only while the remote is shown, and that of an extension always', async () => {
   const load = remoteWith(() => {
     useEffect(() => {
       if (document.querySelector('style[data-of-the-remote]')) return;
       const sheet = document.createElement('style');
       sheet.dataset.ofTheRemote = '';
-      sheet.textContent = 'h2 { color: red }';
-      document.head.append(sheet);
+      const foreign = document.createElement('style');
+      foreign.dataset.ofAnExtension = '';
+      foreign.textContent = 'h2 { color: red }';
+      document.head.append(sheet, foreign);
     }, []);
     return <h1>All posts</h1>;
   });
@@ -270,7 +272,35 @@ test('the style sheet of a remote applies only while the remote is shown', async
   await act(async () => page.getByText('Home', { selector: 'a' }).click());
   expect(await page.findByRole('heading', { name: 'Start' })).toBeVisible();
   expect(sheet.disabled).toBe(true);
+  expect(document.querySelector<HTMLStyleElement>('style[data-of-an-extension]')?.disabled).toBeFalsy();
   await act(async () => page.getByText('Blog', { selector: 'a' }).click());
   await page.findByRole('heading', { name: 'All posts' });
   expect(sheet.disabled).toBe(false);
+});
+
+test('what a remote changes of the page is given back, and told: when it has loaded, and when it is left', async () => {
+  const { replaceState } = history;
+  const { map } = Array.prototype;
+  const loads = remoteWith(() => {
+    useEffect(() => {
+      Object.assign(history, { replaceState: () => {} });
+    }, []);
+    return <h1>All posts</h1>;
+  });
+  const load: Runtime['load'] = async (...about) => {
+    const loaded = await loads(...about);
+    Array.prototype.map = () => [];
+    return loaded;
+  };
+  renderSite({ site, path: '/blog', load });
+  await page.findByRole('heading', { name: 'All posts' });
+  expect(Array.prototype.map).toBe(map);
+  await act(async () => page.getByText('Home', { selector: 'a' }).click());
+  expect(await page.findByRole('heading', { name: 'Start' })).toBeVisible();
+  expect(history.replaceState).toBe(replaceState);
+  const said = jest.mocked(console.error).mock.calls.map(([who, error]) => `${who} ${error}`);
+  expect(said).toEqual([
+    'blog 1.0.0: Error: it changed Array.prototype.map, which every app uses; the page has it back',
+    'blog 1.0.0: Error: it changed history.replaceState, which every app uses; the page has it back',
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Asset, ComposedRemote, Composition, NavEntry, RefusedRemote } from
 import { matchRoute, preloadsOf } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
 import { fetchWhole } from './load/fetchWhole.ts';
+import { keepGlobals } from './load/globals.ts';
 import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
 import { reportEvidence } from './load/reportEvidence.ts';
 import { reportFailure } from './load/reportFailure.ts';
@@ -30,6 +31,8 @@ export interface Host extends Pick<RemoteLoader, 'peek' | 'load' | 'abandon' | '
    * Works once per remote and tab.
    */
   recover: (failed: ComposedRemote, error: unknown) => Promise<boolean>;
+  /** Gives back the globals that a remote has changed, and reports it. Call it when the remote leaves the page. */
+  settle: (remote: ComposedRemote) => void;
   /** Prefetches the files of a path on this site; call it when a visitor seems about to open it. */
   preload: (path: string, language: LanguageCode) => void;
 }
@@ -67,6 +70,7 @@ export function createHost({
   let composition = initial;
   const listeners = new Set<() => void>();
   const loader = createRemoteLoader(runtime);
+  const globals = keepGlobals();
   const recovered = new Set<string>();
   const preloaded = new Set<string>();
   let hasLoaded = false;
@@ -104,6 +108,14 @@ export function createHost({
     return composition;
   }
 
+  function settle(remote: ComposedRemote): void {
+    const changed = globals.giveBack();
+    if (changed.length === 0) return;
+    const error = new Error(`it changed ${changed.join(', ')}, which every app uses; the page has it back`);
+    console.error(`${remote.id} ${remote.version}:`, error);
+    reportFailure(composition, remote, error);
+  }
+
   /** Prefetches the files of a path that the composition has the route of. */
   function preloadFiles(path: string, language: LanguageCode): void {
     const match = matchRoute(composition, new URL(path, document.baseURI).pathname);
@@ -139,7 +151,7 @@ export function createHost({
       hasLoaded = true;
       const start = performance.now();
       beginRunning(composed);
-      const remote = await loader.load(composed, language);
+      const remote = await loader.load(composed, language).finally(() => settle(composed));
       const { id, version } = composed;
       if (isFirst) reportEvidence({ remote: id, version, event: 'loaded', ms: Math.round(performance.now() - start) });
       return remote;
@@ -174,6 +186,7 @@ export function createHost({
       changed({ remotes: composition.remotes.map((remote) => (remote.id === id ? earlier : remote)) });
       return true;
     },
+    settle,
     preload(path, language) {
       if (!composition.excerpt) preloadFiles(path, language);
       else

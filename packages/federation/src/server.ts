@@ -22,6 +22,7 @@ export function createServerHosts(first: Composition, libs: Record<string, unkno
     subscribe: () => () => {},
     heal: async () => {},
     recover: async () => false,
+    settle: () => {},
     preload: () => {},
   });
 }

@@ -32,9 +32,16 @@ function note(records: MutationRecord[]): void {
   const remote = shown.at(-1);
   if (remote === undefined) return;
   for (const { addedNodes } of records)
-    for (const node of addedNodes) if (isSheet(node)) sheets.set(remote, (sheets.get(remote) ?? new Set()).add(node));
+    for (const node of addedNodes)
+      if (isSheetOf(remote, node)) sheets.set(remote, (sheets.get(remote) ?? new Set()).add(node));
 }
 
-const isSheet = (node: Node): node is HTMLStyleElement | HTMLLinkElement =>
-  (node instanceof HTMLStyleElement && node.dataset.styled === undefined) ||
-  (node instanceof HTMLLinkElement && node.rel === 'stylesheet');
+/**
+ * A remote's sheet is a file of its release, or an element whose rules a script inserts: the page's policy allows no
+ * rules as text, so those come from outside the site, such as an extension of the browser.
+ */
+const isSheetOf = (remote: string, node: Node): node is HTMLStyleElement | HTMLLinkElement =>
+  (node instanceof HTMLStyleElement && node.dataset.styled === undefined && !node.textContent) ||
+  (node instanceof HTMLLinkElement &&
+    node.rel === 'stylesheet' &&
+    new URL(node.href, document.baseURI).pathname.startsWith(`/r/${remote}/`));

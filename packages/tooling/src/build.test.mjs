@@ -106,15 +106,19 @@ test('chunks stand in the order of their ids, whatever the order in which a mach
   expect(sortIntegrities(script(719, 297, 5))).toBe(script(297, 5, 719));
 });
 
-test('a second copy of a singleton, bundled on purpose, announces itself', () => {
-  const { code } = build({
-    remote,
-    // A build that shares every library except React.
-    extra: `const config = remoteConfig({ dir: import.meta.dirname });
+/** A build that shares every library except React. */
+const ownReact = `const config = remoteConfig({ dir: import.meta.dirname });
 const federation = config.plugins.find((plugin) => plugin?._options?.shared);
 for (const name of ['react', 'react/jsx-runtime']) delete federation._options.shared[name];
-export default config;`,
-  });
+export default config;`;
+
+test('a second copy of a singleton fails the build', () => {
+  expect(() => build({ remote, extra: ownReact })).toThrow(/react would be bundled a second time: the shell brings it/);
+});
+
+test('a second copy of a singleton that another tool bundled announces itself', () => {
+  const unchecked = `config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'RefuseCopies');`;
+  const { code } = build({ remote, extra: ownReact.replace('export', `${unchecked}\nexport`) });
   const brought = code.find((chunk) => chunk.includes('__SINGLETONS__'));
   const line = /\(\(globalThis\.__SINGLETONS__ ?\?\?= ?\{\}\)\.react ?\?\?= ?\[\]\)\.push\("[^"]*"\)/.exec(
     brought,

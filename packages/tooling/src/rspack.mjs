@@ -10,6 +10,7 @@ import { ChunkRetry } from './chunkRetry.mjs';
 import { ContentVersion } from './contentVersion.mjs';
 import { EitherSide } from './eitherSide.mjs';
 import { leanLibraries } from './leanLibraries.mjs';
+import { RefuseCopies } from './refuseCopies.mjs';
 import { packageOf, SHARED, sharedByShell, sharedVersions } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
@@ -118,12 +119,18 @@ const styledIds = (dir, named) => ({
  */
 const ownPackage = (name, file) => new RegExp(`[\\\\/](?:packages|@firm)[\\\\/]${name}[\\\\/]src${file}`);
 
+/** Each shared library, with the file that is part of every copy of it. */
+const LIBRARIES = SHARED.filter((specifier) => specifier === packageOf(specifier)).map((specifier) => ({
+  specifier,
+  test: specifier.startsWith('@firm/')
+    ? ownPackage(specifier.slice('@firm/'.length), '[\\\\/]index\\.ts$')
+    : new RegExp(`[\\\\/]node_modules[\\\\/]${specifier}[\\\\/](?:index\\.js|dist[\\\\/][\\w.-]+\\.[cm]?js)$`),
+}));
+
 /** Makes every copy of a shared module register itself, wherever it is bundled. @param {string} by */
 function singletonRules(by) {
-  return SHARED.filter((specifier) => specifier === packageOf(specifier)).map((specifier) => ({
-    test: specifier.startsWith('@firm/')
-      ? ownPackage(specifier.slice('@firm/'.length), '[\\\\/]index\\.ts$')
-      : new RegExp(`[\\\\/]node_modules[\\\\/]${specifier}[\\\\/](?:index\\.js|dist[\\\\/][\\w.-]+\\.[cm]?js)$`),
+  return LIBRARIES.map(({ specifier, test }) => ({
+    test,
     enforce: /** @type {const} */ ('post'),
     sideEffects: true,
     use: [{ loader: path.join(here, 'loaders/countCopies.mjs'), options: { specifier, by } }],
@@ -169,6 +176,7 @@ export function remoteConfig(options) {
     plugins: [
       ...(config.plugins ?? []),
       runtime.plugin,
+      new RefuseCopies(LIBRARIES),
       new rspack.experiments.VirtualModulesPlugin(icons.modules),
       new ModuleFederationPlugin({
         name: container,

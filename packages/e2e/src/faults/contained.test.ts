@@ -118,7 +118,7 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
     );
   });
 
-  it('costs only its own area when a release of it throws, is too new or dresses the page, and is rolled back in a moment', async () => {
+  it('costs only its own area when a release of it throws, is too new, dresses the page or takes its fetch, and is rolled back in a moment', async () => {
     const { page } = await newReader({ access });
     await releaseSample(id, { screen: FAULTY_SCREEN, isSilent: true });
     try {
@@ -137,6 +137,7 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
       await page.goBack();
       await expectWorking(page);
       await page.getByRole('banner').waitFor();
+      expect(await page.evaluate(() => fetch('/api/health/live').then(({ ok }) => ok))).toBe(true);
     } finally {
       await rollBack(id);
     }

@@ -94,7 +94,7 @@ async function visitInTurn(page: Page, addresses: string[], times: number): Prom
   }
 }
 
-/** Goes, without a reload, to a screen whose style sheet hides the site's header. */
+/** Goes, without a reload, to a screen whose style sheet hides the site's header, and which replaces `fetch`. */
 export async function dressPage(page: Page, at: string): Promise<void> {
   await pushAddress(page, `${at}?fault=styles`);
   await page.getByText('It dresses the page').waitFor();
@@ -118,6 +118,7 @@ export function Screen() {
     const sheet = document.createElement('style');
     document.head.append(sheet);
     sheet.sheet.insertRule('header { display: none !important }');
+    window.fetch = () => Promise.reject(new TypeError('taken on purpose'));
   }, [kind]);
   if (kind === 'heap') kept.push(Array.from({ length: 50_000 }, Math.random));
   if (kind === 'render') throw new Error('thrown on purpose');

@@ -213,6 +213,8 @@ function configSource(bundled: string[]): string {
 const config = remoteConfig({ dir: import.meta.dirname });
 const federation = config.plugins.find((plugin) => plugin?._options?.shared);
 for (const name of ${JSON.stringify(bundled)}) delete federation._options.shared[name];
+// As other tools build, which know of no shared library.
+if (${bundled.length > 0}) config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'RefuseCopies');
 export default config;
 `;
 }
