@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Line, Lines, Remark } from './lines.ts';
 
-/** What is owed, and the latest invoices. */
+/** Shows the debt and the latest invoices. */
 export function InvoiceLines({ billing }: Pick<ClientDetails, 'billing'>) {
   const { t, language } = useTexts();
   const { openCents, overdueCents, latest, count } = billing;

@@ -55,7 +55,7 @@ export const Line = styled.li`
   }
 `;
 
-/** What stands at the end of a row. */
+/** The end of a row, such as an amount. */
 export const Ends = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -4,7 +4,7 @@ import { paths } from '@firm/router';
 import { loadMenu } from '@firm/ui';
 
 const WORKER = '/offline.js';
-/** Where the worker keeps the page. */
+/** The address under which the worker keeps the page. */
 const PAGE = '/page';
 
 /**

@@ -155,7 +155,7 @@ export const ClientDetails = ClientSummary.extend({
 export const BusinessDetails = Business.pick({ id: true, name: true, members: true }).extend({
   /** The newest, at most a hundred. */
   cases: z.array(ClientCase.extend({ clientName: z.string(), expectedDay: Day.nullable() })),
-  /** Of the invoices of its cases. */
+  /** Covers the invoices of its cases. */
   billing: Owed,
 });
 

@@ -45,7 +45,7 @@ function keep(name: string, holder: object, only?: readonly string[]) {
     const now = getOwnPropertyDescriptor(holder, key);
     if (isSame(original, now)) return;
     const isBack = original ? defineProperty(holder, key, original) : deleteProperty(holder, key);
-    // What cannot be put back is named once.
+    // A change that cannot be undone is named once.
     if (!isBack) originals[key] = now;
     changed[changed.length] = name + String(key);
   };

@@ -9,7 +9,7 @@ interface Props {
   need: Need;
   /** Why a need that was answered is open again. */
   notice: string | null;
-  /** Where the documents of the case are shown. */
+  /** The address that shows the documents of the case. */
   documentsPath: string;
   /** The state in words, and who is asked. */
   state: ReactNode;

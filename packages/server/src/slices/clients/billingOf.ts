@@ -6,7 +6,7 @@ import type { Viewer } from '../cases/visibleCases.ts';
 
 const INVOICES = 5;
 
-/** What a client owes, or is owed for the cases of a business, with the latest invoices that the viewer may see. */
+/** Returns the debt of a client, or for the cases of a business, and the latest invoices that the viewer may see. */
 export async function billingOf(
   db: Db,
   viewer: Viewer,

@@ -3,6 +3,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { toMember } from '../household/household.entity.ts';
 import { billingOf } from './billingOf.ts';
 import { findBusinessFor, peopleOfBusiness } from './businesses.repository.ts';
 import { toClientCase } from './clients.entity.ts';
@@ -22,10 +23,7 @@ export async function openBusinessFor(
   return {
     id,
     name: found.name,
-    members: people.map(({ member, person }) => ({
-      ...{ id: person.id, name: fullName(person), email: person.email, role: member.role },
-      since: member.createdAt.toISOString(),
-    })),
+    members: people.map(toMember),
     cases: rows.map(({ holder, ...row }) => ({
       ...toClientCase(row),
       ...{ clientName: fullName(holder), expectedDay: row.case.estimatedCompletionDate },

@@ -30,15 +30,17 @@ export const toInvitation = ({
   expiresAt: expiresAt.toISOString(),
 });
 
+export const toMember = ({ member, person }: Pick<MemberRow, 'member' | 'person'>): Business['members'][number] => ({
+  ...{ id: person.id, name: fullName(person), email: person.email, role: member.role },
+  since: member.createdAt.toISOString(),
+});
+
 /** Groups members by business; the rows of one business follow each other. */
 export function toBusinesses(rows: readonly MemberRow[]): Business[] {
   const found = new Map<string, Business>();
   for (const { business, ownRole, member, person } of rows) {
     const entry = found.get(business.id) ?? { id: business.id, name: business.name, role: ownRole, members: [] };
-    entry.members.push({
-      ...{ id: person.id, name: fullName(person), email: person.email, role: member.role },
-      since: member.createdAt.toISOString(),
-    });
+    entry.members.push(toMember({ member, person }));
     found.set(business.id, entry);
   }
   return [...found.values()];

@@ -31,7 +31,7 @@ const yearsIn = (words: string): string[] => words.replace(FORM, ' ').match(YEAR
 const isKindOf = (kind: string, form: string) => kind.startsWith(form) && !/^\d/.test(kind.slice(form.length));
 const isForm = (one: string, other: string) => isKindOf(one, other) || isKindOf(other, one);
 
-/** What is read in the first words that tell anything. */
+/** Reads the first of the words that has anything to read. */
 const firstRead = (read: (words: string) => string[], ...words: string[]): string[] =>
   words.map(read).find(({ length }) => length > 0) ?? [];
 
