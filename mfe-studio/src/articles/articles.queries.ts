@@ -30,6 +30,8 @@ export const checkQuery = (id: string, language: Language, revision: number) =>
     queryKey: queryKey('articles', 'check', id, language, revision),
     queryFn: ({ signal }) => api.call(articles.check, { params: { id }, query: { language }, signal }),
     placeholderData: keepPreviousData,
+    // Selected data keeps the objects of the revision before where nothing changed, so their findings are not redrawn.
+    select: (found) => found,
   });
 
 export const versionsQuery = (id: string, language: Language) =>

@@ -1,7 +1,7 @@
 import type { Article, ArticleText } from '@firm/contract';
 import { color } from '@firm/ui';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { AboutSection } from '../pane/AboutSection.tsx';
 import { CheckSection } from '../pane/CheckSection.tsx';
@@ -34,6 +34,7 @@ export function ArticleDesk({ userId, article, text }: Props) {
   const [editor, setEditor] = useState<Editor>();
   const isUnsaved = draft.state !== 'saved';
   useLeaveWarning(isUnsaved);
+  const goTo = useCallback((block: number) => editor && goToBlock(editor, block), [editor]);
   const others = useArticlePresence(article.id, text.language, isUnsaved);
   return (
     <>
@@ -60,7 +61,7 @@ export function ArticleDesk({ userId, article, text }: Props) {
             articleId={article.id}
             language={text.language}
             revision={draft.text.revision}
-            onGo={(block) => editor && goToBlock(editor, block)}
+            onGo={goTo}
           />
           <PublishSection article={article} />
           <AboutSection article={article} />

@@ -1,4 +1,5 @@
 import { ApiError, useQuery } from '@firm/api-client';
+import { DEFAULT_LANGUAGE } from '@firm/contract';
 import { NotFound, useScreenTitle } from '@firm/federation';
 import { isLanguage } from '@firm/i18n';
 import { useParams, useSearchParams } from '@firm/router';
@@ -17,8 +18,9 @@ export function EditorPage() {
   const [params] = useSearchParams();
   const article = useQuery(articleQuery(articleId));
   const named = params.get('lang');
-  const language = isLanguage(named) ? named : article.data?.originalLanguage;
-  const text = useQuery({ ...textQuery(articleId, language ?? 'en'), enabled: language !== undefined });
+  // Most originals are in the site's default language: the text is asked for before the article has said so.
+  const language = isLanguage(named) ? named : (article.data?.originalLanguage ?? DEFAULT_LANGUAGE);
+  const text = useQuery(textQuery(articleId, language));
   const userId = useSession(({ user }) => user?.id);
   const title = article.data?.texts.find((one) => one.language === language)?.title || article.data?.title;
   useScreenTitle(title ? t('editor.pageTitle', { title }) : t('articles.title'));

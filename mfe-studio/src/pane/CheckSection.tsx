@@ -4,6 +4,7 @@ import { formatNumber } from '@firm/i18n';
 import { QueryShown } from '@firm/screen';
 import { Badge, color, Icon, Text } from '@firm/ui';
 import { CircleAlert, CircleCheck, SpellCheck, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { checkQuery } from '../articles/articles.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -17,8 +18,11 @@ interface Props {
   onGo: (block: number) => void;
 }
 
-/** What the text should mend; each finding leads to its place. */
-export function CheckSection({ articleId, language: written, revision, onGo }: Props) {
+/**
+ * What the text should mend; each finding leads to its place. The section and its findings are memoized: a long text
+ * has up to 200, and drawing them again would hold up the writer.
+ */
+export const CheckSection = memo(function CheckSection({ articleId, language: written, revision, onGo }: Props) {
   const { t, language } = useTexts();
   const check = useQuery({ ...checkQuery(articleId, written, revision), enabled: revision > 0 });
   const problems = check.data?.problems ?? [];
@@ -74,9 +78,14 @@ export function CheckSection({ articleId, language: written, revision, onGo }: P
       )}
     </PaneSection>
   );
+});
+
+interface FindingProps {
+  problem: ArticleProblem;
+  onGo: (block: number) => void;
 }
 
-function Finding({ problem, onGo }: { problem: ArticleProblem; onGo: (block: number) => void }) {
+const Finding = memo(function Finding({ problem, onGo }: FindingProps) {
   const { t } = useTexts();
   const { code, weight, place, detail } = problem;
   return (
@@ -99,7 +108,7 @@ function Finding({ problem, onGo }: { problem: ArticleProblem; onGo: (block: num
       </span>
     </li>
   );
-}
+});
 
 const Findings = styled.ul`
   display: grid;

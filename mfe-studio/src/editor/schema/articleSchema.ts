@@ -33,7 +33,6 @@ export const articleSchema: Extensions = [
       autolink: true,
       linkOnPaste: true,
       defaultProtocol: 'https',
-      protocols: ['mailto', 'tel'],
       HTMLAttributes: { target: null, rel: null },
     },
   }),
