@@ -4,6 +4,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { SCRIPT_LIMITS_KB } from '../src/appSizes.mjs';
 import { withBrowser } from '../src/bench/browser.mjs';
+import { measureDevelopment } from '../src/bench/development.mjs';
 import { measureFilm } from '../src/bench/film.mjs';
 import { LOAD_VARIABLES, measureLoad } from '../src/bench/load.mjs';
 import { fillSite, measureManyRemotes } from '../src/bench/manyRemotes.mjs';
@@ -70,6 +71,10 @@ const PARTS = {
   async writing({ rounds }) {
     const { dataDir } = await composedSite();
     await withSite(dataDir, (url) => withBrowser((browser) => measureWriting(table, browser, { url, rounds })));
+  },
+  async development() {
+    const { dataDir } = await composedSite();
+    await withBrowser((browser) => measureDevelopment(table, browser, { dataDir }));
   },
   async server() {
     const { dataDir } = await composedSite();

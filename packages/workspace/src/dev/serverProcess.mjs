@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { root } from '../apps.mjs';
+import { freePort } from '../freePort.mjs';
 
 const WATCHED = ['server', 'contract', 'releases'].map((name) => path.join(root, 'packages', name, 'src'));
 /** Milliseconds without changes before a restart: editors write in several steps. */
@@ -71,17 +71,6 @@ export async function serverProcess(env, onRestarted, { watching = true } = {}) 
       await stop();
     },
   };
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** @param {number} port @param {import('node:child_process').ChildProcess} child */
