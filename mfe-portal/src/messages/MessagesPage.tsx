@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { Link, paths, useSearchParams } from '@firm/router';
+import { useMedia } from '@firm/screen';
 import { AppHead, AppPage, Breadcrumb, Empty, Icon, media, Panel, ToolButton, visuallyHidden } from '@firm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -9,7 +10,9 @@ import { useTexts } from '../texts.ts';
 import { CaseThread } from './CaseThread.tsx';
 import { threadsQuery } from './messages.queries.ts';
 import { ThreadList } from './ThreadList.tsx';
-import { useIsWide } from './useIsWide.ts';
+
+/** The width from which the list and a conversation stand side by side. */
+const WIDE = '(min-width: 900px)';
 
 /** Lists all conversations: beside the open one on wide screens, instead of it on phones. */
 export function MessagesPage() {
@@ -20,7 +23,7 @@ export function MessagesPage() {
   // A client with one case has one conversation and nothing to choose.
   const only = all?.count === 1 ? all.results[0]?.caseId : undefined;
   const chosen = params.get('case') ?? undefined;
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   // Beside the list there is room for a conversation: the latest one, until another is chosen.
   const openCase = chosen ?? only ?? (isWide ? all?.results[0]?.caseId : undefined);
   const isAlone = chosen !== undefined && !only;

@@ -1,8 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { AgendaMeeting } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { QueryFailed } from '@firm/screen';
-import { useMedia } from '@firm/screen/desk';
+import { QueryFailed, useMedia } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Icon, Loading, Panel, PanelBody, Row, Skeleton, Text } from '@firm/ui';
 import { CalendarPlus } from 'lucide-react';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Dots } from './CarouselControls.tsx';
 import { Slides } from './Slides.tsx';
 import type { Carousel } from './useCarousel.ts';
-import { useItemsPerView } from './useMedia.ts';
+import { useItemsPerView } from './useItemsPerView.ts';
 
 interface CarouselItem {
   key: string;

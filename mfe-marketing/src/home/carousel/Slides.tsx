@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Carousel } from './useCarousel.ts';
-import { type PerView, useReducedMotion } from './useMedia.ts';
+import type { PerView } from './useItemsPerView.ts';
+import { useReducedMotion } from './useReducedMotion.ts';
 
 /** Gap between items in px: specification §9. */
 const GAP = 24;

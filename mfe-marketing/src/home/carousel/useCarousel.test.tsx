@@ -4,7 +4,7 @@ import { mockMedia } from '../../testing/mockMedia.ts';
 import { CarouselArrows, Dots } from './CarouselControls.tsx';
 import { Slides } from './Slides.tsx';
 import { AUTOPLAY_MS, type CarouselOptions, LOCK_MS, useCarousel } from './useCarousel.ts';
-import type { PerView } from './useMedia.ts';
+import type { PerView } from './useItemsPerView.ts';
 
 const names = ['one', 'two', 'three', 'four', 'five'];
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useReducedMotion } from './useMedia.ts';
+import { useReducedMotion } from './useReducedMotion.ts';
 
 /** Specification §4 and §9. Times in milliseconds, lengths in px. */
 export const LOCK_MS = 300;

@@ -10,7 +10,6 @@ export { NavList, type NavPlace } from './NavList.tsx';
 export { SideBar } from './SideBar.tsx';
 export { hiddenWhenFolded } from './sideLook.ts';
 export { useDeskKeys } from './useDeskKeys.ts';
-export { useMedia } from './useMedia.ts';
 export { usePhone } from './usePhone.ts';
 export { useQueryChange } from './useQueryChange.ts';
 export { useRowKeys } from './useRowKeys.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { mockWidth } from '../../testing/mockMedia.ts';
-import { useItemsPerView } from './useMedia.ts';
+import { useItemsPerView } from './useItemsPerView.ts';
 
 function Count() {
   return <output>{useItemsPerView()}</output>;

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useIsWide } from './useIsWide.ts';
+import { useMedia } from './useMedia.ts';
 
 it('stays on paper as it was on the screen', () => {
   const listeners = new Set<() => void>();
@@ -9,7 +9,7 @@ it('stays on paper as it was on the screen', () => {
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   })) as unknown as typeof window.matchMedia;
-  const { result } = renderHook(useIsWide);
+  const { result } = renderHook(() => useMedia('(min-width: 900px)'));
   const become = (...queries: string[]) => {
     matching = queries;
     act(() => {
