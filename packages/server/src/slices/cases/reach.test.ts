@@ -9,7 +9,7 @@ import {
 } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
-import { LIVE_CHANNEL } from '../../ground/live/live.ts';
+import { announcedBy } from '../../testing/announcedBy.ts';
 import { draftFor } from '../../testing/billing.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { RIGHTS_CHANGED } from '../auth/tokenIdentity.ts';
@@ -88,16 +88,10 @@ onDatabase('the cases that staff see', (server) => {
       await colleague({ services: ['tax_preparation'] }),
       await colleague({ services: ['immigration'] }),
     ];
-    const told: string[] = [];
-    const stop = server().database.listen(LIVE_CHANNEL, (notice) => {
-      if (notice.includes(caseId)) told.push(notice);
-    });
-    await vera.api.call(messages.send, { params: { id: caseId }, body: { text: 'Yes?' } });
-    const end = Date.now() + 5_000;
-    while (told.length === 0 && Date.now() < end) await new Promise((next) => setTimeout(next, 10));
-    stop();
-    expect(told.join(' ')).toContain(noor.user.id);
-    expect(told.join(' ')).not.toContain(omar.user.id);
+    const send = () => vera.api.call(messages.send, { params: { id: caseId }, body: { text: 'Yes?' } });
+    const told = (await announcedBy(server(), send)).flatMap(({ to }) => to);
+    expect(told).toContain(noor.user.id);
+    expect(told).not.toContain(omar.user.id);
   });
 
   test('change at once for a session that is open', async () => {

@@ -1,5 +1,6 @@
 import { appointments, billing, cases, dashboard, documentRequests, documents, messages, needs } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { announcedBy } from '../../testing/announcedBy.ts';
 import { sentTo } from '../../testing/billing.ts';
 import { caseOfTwo } from '../../testing/documentSamples.ts';
 import { askedFor } from '../../testing/needs.ts';
@@ -163,26 +164,24 @@ onDatabase('shared cases', (server) => {
   });
 
   test('tell everybody of a change, each in their language; the timeline names who shares it', async () => {
-    const heard: { to: string[]; topic: string }[] = [];
-    const stop = server().database.listen('live', (payload) => heard.push(JSON.parse(payload)));
     await share(server(), full.ana, beto, full.caseId);
-    await changeCase(server().deps, beto.user, full.caseId, async ({ record, mail, announce }) => {
-      record('document_added', 'w2.pdf');
-      announce('documents');
-      mail('documentProcessing', ({ client, case: { title } }) => ({
-        name: 'documentGone',
-        to: { email: client.email, name: client.firstName },
-        language: client.preferredLanguage,
-        values: { document: 'w2.pdf', case: title, link: 'https://site.example' },
-      }));
-    });
+    const change = () =>
+      changeCase(server().deps, beto.user, full.caseId, async ({ record, mail, announce }) => {
+        record('document_added', 'w2.pdf');
+        announce('documents');
+        mail('documentProcessing', ({ client, case: { title } }) => ({
+          name: 'documentGone',
+          to: { email: client.email, name: client.firstName },
+          language: client.preferredLanguage,
+          values: { document: 'w2.pdf', case: title, link: 'https://site.example' },
+        }));
+      });
+    const told = await announcedBy(server(), change);
     const languages = await Promise.all(
       [full.ana, beto].map(async ({ user }) => (await queuedMail(server(), user.email)).at(-1)?.language),
     );
     expect(languages).toEqual(['en', 'es']);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    stop();
-    expect(heard.map(({ to, topic }) => [topic, to.includes(beto.user.id), to.includes(full.ana.user.id)])).toEqual([
+    expect(told.map(({ to, topic }) => [topic, to.includes(beto.user.id), to.includes(full.ana.user.id)])).toEqual([
       ['documents', true, true],
       ['cases', true, true],
     ]);

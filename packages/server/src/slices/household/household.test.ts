@@ -1,5 +1,6 @@
 import { auth, cases, documents, household, messages, needs, privacy } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { announcedBy } from '../../testing/announcedBy.ts';
 import { caseOfTwo } from '../../testing/documentSamples.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
@@ -281,12 +282,9 @@ onDatabase('a business', (server) => {
     const body = { needs: [{ title: 'Licence', personIds: [beto.user.id] }] };
     await marisol.api.call(needs.create, { params: { id: caseId }, body });
     const { id: businessId } = await ana.api.call(household.openBusiness, { body: { name: 'Bakery' } });
-    const heard: string[] = [];
-    const stop = server().database.listen('live', (payload) => heard.push(...JSON.parse(payload).to));
-    await ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId } });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    stop();
-    expect(heard).toContain(beto.user.id);
+    const assign = () => ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId } });
+    const told = (await announcedBy(server(), assign)).flatMap(({ to }) => to);
+    expect(told).toContain(beto.user.id);
     await expect(beto.api.call(cases.get, { params: { id: caseId } })).rejects.toMatchObject({ status: 404 });
     const [need] = (await ana.api.call(needs.list, { params: { id: caseId } })).needs;
     expect(need).toMatchObject({ title: 'Licence', personId: null });

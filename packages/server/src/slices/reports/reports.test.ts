@@ -23,7 +23,7 @@ onDatabase('the reports', (server) => {
     const { db } = server().database;
     const { user, password } = await server().person({ role: 'admin' });
     const admin = await server().signIn(user.email, password);
-    const thisMonth = new Date().toISOString().slice(0, 7);
+    const thisMonth = officeDay(server().deps.clock()).slice(0, 7);
     const month = monthAfter(thisMonth, -2);
     const at = (day: number, time = '12:00') => officeInstant(`${month}-${String(day).padStart(2, '0')}`, time);
 
@@ -109,7 +109,7 @@ onDatabase('the reports', (server) => {
       .where(eq(casesTable.id, held.id));
     await client.api.call(messages.send, { params: { id: caseId }, body: { text: 'Hello?' } });
     await staff.api.call(messages.send, { params: { id: caseId }, body: { text: 'Yes.' } });
-    const begin = officeInstant(`${monthAfter(new Date().toISOString().slice(0, 7), -1)}-01`, '00:00');
+    const begin = officeInstant(`${monthAfter(officeDay(server().deps.clock()).slice(0, 7), -1)}-01`, '00:00');
     for (let hours = 1; hours < 200; hours += 13) {
       const asked = new Date(begin.getTime() + hours * 3_600_000);
       for (const late of [0, 1]) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { firm, site } from '@firm/contract';
 import { publishSite, release } from '../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -165,13 +166,12 @@ describe('the page', () => {
     // Releases never change, so the server reloads only when the store's revision changes.
     const revision = join(server.deps.store.dir, '.revision');
     writeFileSync(revision, '');
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    expect((await get('/blog')).status).toBe(503);
+    const isAnswered = async (status: number) => (await get('/blog')).status === status;
+    while (!(await isAnswered(503))) await wait(20);
     expect((await get('/auth/login')).status).toBe(200);
     writeFileSync(file, whole);
     writeFileSync(revision, '');
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    expect((await get('/blog')).status).toBe(200);
+    while (!(await isAnswered(200))) await wait(20);
   });
 
   test('released files are immutable, precompressed and open to CORS; nothing else is there', async () => {
