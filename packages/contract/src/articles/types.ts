@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as schemas from './schemas.ts';
+import type * as schemas from '../schemas.ts';
 
 export type Article = z.infer<typeof schemas.Article>;
 export type ArticleAuthor = z.infer<typeof schemas.ArticleAuthor>;

@@ -1,5 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
-import type { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './schemas.ts';
+import type { aiSchemas } from './analysisSchemas.ts';
+import type { documentRequestsSchemas } from './requestSchemas.ts';
+import type { documentsSchemas, uploadsSchemas } from './schemas.ts';
 
 /** Documents: upload at once or in pieces, list, download, review, deletion and restoring. */
 export const documents = /* @__PURE__ */ endpoints<typeof documentsSchemas>('documents')({

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import {
-  AI_CONSENTS,
-  ANALYSIS_KINDS,
-  ANALYSIS_OBSTACLES,
-  ANALYSIS_STATUSES,
-  ANALYSIS_TYPES,
-  ANALYSIS_VALUE_MAX_LENGTH,
   DEFAULT_DOCUMENT_TYPE,
   DOCUMENT_DESCRIPTION_MAX_LENGTH,
   DOCUMENT_EVENTS,
   DOCUMENT_REQUEST_NOTE_MAX_LENGTH,
-  DOCUMENT_REQUEST_STATUSES,
-  DOCUMENT_REQUEST_TITLE_MAX_LENGTH,
   DOCUMENT_REQUESTS_AT_ONCE,
   DOCUMENT_SCANS,
   DOCUMENT_STATUSES,
@@ -20,20 +12,7 @@ import {
   DOWNLOAD_PURPOSES,
   ROLES,
 } from '../constants.ts';
-import {
-  atMost,
-  Day,
-  emptyAsAbsent,
-  Id,
-  Instant,
-  ListQuery,
-  oneLine,
-  optionalText,
-  Search,
-  Staff,
-  UncountedQuery,
-  wholeNumber,
-} from '../wire/schemas.ts';
+import { Id, Instant, ListQuery, optionalText, Search, UncountedQuery, wholeNumber } from '../wire/schemas.ts';
 
 export const Document = z.object({
   id: Id,
@@ -106,12 +85,14 @@ export const StartUploadBody = UploadForm.extend({
   /** Bytes. */
   fileSize: z.number().int().min(0),
 });
+
 export const PendingUpload = z.object({
   id: Id,
   fileSize: z.number().int(),
   /** Bytes received so far: the next piece begins here. */
   offset: z.number().int(),
 });
+
 export const PieceQuery = z.object({ offset: wholeNumber(z.number().int().min(0)) });
 
 /**
@@ -154,59 +135,6 @@ export const DocumentTrail = z.object({
 /** The document's facts shown beside a message. */
 export const AttachedDocument = Document.pick({ id: true, fileName: true, fileSize: true, mimeType: true });
 
-export const DocumentRequest = z.object({
-  id: Id,
-  caseId: Id,
-  caseTitle: z.string(),
-  title: z.string(),
-  note: z.string(),
-  documentType: z.enum(DOCUMENT_TYPES),
-  dueDate: Day.nullable(),
-  status: z.enum(DOCUMENT_REQUEST_STATUSES),
-  /** Why it was returned, or does not apply. */
-  reason: z.string(),
-  requestedBy: Staff.nullable(),
-  requestedAt: Instant,
-  updatedAt: Instant,
-  documents: z.array(AttachedDocument.extend({ status: z.enum(DOCUMENT_STATUSES), scan: z.enum(DOCUMENT_SCANS) })),
-});
-const Requests = z.object({ requests: z.array(DocumentRequest) });
-
-export const DocumentRequestsQuery = z.object({
-  caseId: Id.optional(),
-  /** `awaited`: only requests that wait for the client. */
-  show: z.enum(['all', 'awaited']).default('all'),
-});
-
-const requestTitle = z
-  .string()
-  .overwrite(oneLine)
-  .min(1, 'Name the document')
-  .max(DOCUMENT_REQUEST_TITLE_MAX_LENGTH, atMost(DOCUMENT_REQUEST_TITLE_MAX_LENGTH));
-export const CreateRequestsBody = z.object({
-  caseId: Id,
-  requests: z
-    .array(
-      z.object({
-        title: requestTitle,
-        note: optionalText(DOCUMENT_REQUEST_NOTE_MAX_LENGTH),
-        documentType: z.enum(DOCUMENT_TYPES).default(DEFAULT_DOCUMENT_TYPE),
-        dueDate: emptyAsAbsent(Day),
-      }),
-    )
-    .min(1)
-    .max(DOCUMENT_REQUESTS_AT_ONCE),
-});
-/** Documents of a case for requests of the same case: each document answers all of the requests. */
-export const AnswerRequestsBody = z.object({
-  requestIds: z.array(Id).min(1).max(DOCUMENT_REQUESTS_AT_ONCE),
-  documentIds: z.array(Id).min(1).max(DOCUMENT_REQUESTS_AT_ONCE),
-});
-export const DocumentRequestPatch = z.object({
-  status: z.enum(['requested', 'in_review', 'accepted', 'returned', 'not_applicable']),
-  reason: optionalText(DOCUMENT_REQUEST_NOTE_MAX_LENGTH),
-});
-
 export const documentsSchemas = {
   list: { query: DocumentsQuery, answer: DocumentList },
   get: { answer: Document },
@@ -224,65 +152,4 @@ export const uploadsSchemas = {
   send: { query: PieceQuery, answer: PendingUpload },
   finish: { answer: Document },
   cancel: {},
-};
-
-export const documentRequestsSchemas = {
-  list: { query: DocumentRequestsQuery, answer: Requests },
-  create: { body: CreateRequestsBody, answer: Requests },
-  answer: { body: AnswerRequestsBody, answer: Requests },
-  update: { body: DocumentRequestPatch, answer: DocumentRequest },
-};
-
-export const AnalysisBody = z.object({ documentId: Id, analysisType: z.enum(ANALYSIS_TYPES).default('auto') });
-export const AnalysisField = z.object({
-  /** One of `ANALYSIS_FIELDS`. */
-  name: z.string(),
-  /** The value in the form given by `ANALYSIS_FIELDS`; empty if not found, or found empty: then `page` is set. */
-  value: z.string(),
-  confidence: z.number().min(0).max(1),
-  /** The page on which the value was read, counted from 1, and the text there. Null when it was not found. */
-  page: z.number().int().min(1).nullable(),
-  text: z.string().nullable(),
-  /** The review by staff; null before it. */
-  review: z.enum(['confirmed', 'corrected']).nullable(),
-});
-/** The one analysis of a document, identified by the document's id; a new analysis replaces it. */
-export const Analysis = z.object({
-  id: Id,
-  documentId: Id,
-  status: z.enum(ANALYSIS_STATUSES),
-  kind: z.enum(ANALYSIS_KINDS).nullable(),
-  /** Why there are no fields; null when there are fields, and before the analysis. */
-  obstacle: z.enum(ANALYSIS_OBSTACLES).nullable(),
-  /** The reader: this server alone, or the configured service as well. */
-  service: z.enum(['built_in', 'external']).nullable(),
-  fields: z.array(AnalysisField),
-  /** Values by field name. */
-  aiExtractionData: z.record(z.string(), z.unknown()).nullable(),
-  confidenceScore: z.number().min(0).max(1).nullable(),
-  requiresReview: z.boolean(),
-  consent: z.enum(AI_CONSENTS),
-});
-/** The right value of each field: the same value confirms the field, another one corrects it. */
-export const AnalysisReviewBody = z.object({
-  fields: z
-    .array(
-      z.object({
-        name: z.string().max(40),
-        value: z.string().trim().max(ANALYSIS_VALUE_MAX_LENGTH),
-        /** The field's state that the reviewer saw: a later review by another person is not overwritten. */
-        seen: z
-          .object({ value: z.string().max(ANALYSIS_VALUE_MAX_LENGTH), review: AnalysisField.shape.review })
-          .optional(),
-      }),
-    )
-    .min(1)
-    .max(20),
-});
-export const AiConsentBody = z.object({ given: z.boolean() });
-export const aiSchemas = {
-  analyze: { body: AnalysisBody, answer: Analysis },
-  analysis: { answer: Analysis },
-  review: { body: AnalysisReviewBody, answer: Analysis },
-  consent: { body: AiConsentBody },
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as schemas from './schemas.ts';
+import type * as schemas from '../schemas.ts';
 
 export type Document = z.infer<typeof schemas.Document>;
 export type AttachedDocument = z.infer<typeof schemas.AttachedDocument>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AuditEntry, Pause, Traffic } from '../releases/deploymentSchemas.ts';
+import { Pause, Traffic } from '../releases/deploymentSchemas.ts';
+import { AuditEntry } from '../releases/logSchemas.ts';
 import { AppId, ReleaseVersion } from '../releases/manifestSchemas.ts';
 
 /** One version of an app, with the reports of its visitors' browsers. */

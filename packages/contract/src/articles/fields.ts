@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ARTICLE_SLUG_MAX_LENGTH, ARTICLE_TITLE_MAX_LENGTH, LANGUAGES, SLUG_PATTERN } from '../constants.ts';
+import { problem } from '../wire/fieldProblems.ts';
+import { atMost, Id, oneLine } from '../wire/schemas.ts';
+
+export const TextLanguage = z.enum(LANGUAGES);
+
+export const Revision = z.number().int();
+
+/** The revision that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */
+export const SeenRevision = z.number().int().min(0);
+
+export const Somebody = z.object({ id: Id, name: z.string() });
+
+export const Title = z
+  .string({ error: problem('required') })
+  .overwrite(oneLine)
+  .max(ARTICLE_TITLE_MAX_LENGTH, atMost(ARTICLE_TITLE_MAX_LENGTH));
+
+export const Slug = z
+  .string()
+  .max(ARTICLE_SLUG_MAX_LENGTH, atMost(ARTICLE_SLUG_MAX_LENGTH))
+  .refine((slug) => slug === '' || SLUG_PATTERN.test(slug), problem('slug_form'));

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { FACT_TEXT_MAX_LENGTH } from '../../constants.ts';
+import { problem } from '../../wire/fieldProblems.ts';
+import { atMost, oneLine } from '../../wire/schemas.ts';
+import { Spoken, Words } from './words.ts';
+
+const Mailbox = z.email({ error: problem('invalid_email') }).max(FACT_TEXT_MAX_LENGTH, atMost(FACT_TEXT_MAX_LENGTH));
+
+/** The address of a profile elsewhere; empty without one. */
+const Profile = z
+  .string()
+  .trim()
+  .max(300, atMost(300))
+  .regex(/^(https:\/\/[^\s<>"']+)?$/, 'Give an address that begins with https://');
+
+export const Contact = {
+  name: Words,
+  shortName: Words.max(30, atMost(30)),
+  founded: z.number().int().min(1800, 'Give a year since 1800').max(2199),
+  /** As people read it: 718-555-0142, or with the code of another country, +33 1 23 45 67 89. */
+  phone: z
+    .string()
+    .trim()
+    .regex(
+      /^(\+[\d\s().-]{7,24}|(?=(\D*\d){10}\D*$)[\d\s().-]{10,20})$/,
+      'Give ten digits, or a number that begins with a plus sign',
+    ),
+  email: Mailbox,
+  securityEmail: Mailbox,
+  address: z.object({
+    street: Words,
+    /** Empty where there is none. */
+    unit: z
+      .string({ error: problem('required') })
+      .overwrite(oneLine)
+      .max(FACT_TEXT_MAX_LENGTH, atMost(FACT_TEXT_MAX_LENGTH)),
+    city: Words,
+    state: z.string().regex(/^[A-Z]{2}$/, 'Give the two letters of the state'),
+    zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'Give the five digits of the ZIP code'),
+  }),
+  social: z.object({ facebook: Profile, linkedin: Profile, twitter: Profile }),
+  /** Those in which the office speaks with people. */
+  languages: Spoken,
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { FACT_TEXT_MAX_LENGTH, SPOKEN_LANGUAGES } from '../../constants.ts';
+import { problem } from '../../wire/fieldProblems.ts';
+import { atMost, oneLine } from '../../wire/schemas.ts';
+
+const wordsUpTo = (max: number) =>
+  z
+    .string({ error: problem('required') })
+    .overwrite(oneLine)
+    .min(1, problem('required'))
+    .max(max, atMost(max));
+
+export const Words = wordsUpTo(FACT_TEXT_MAX_LENGTH);
+
+/** Languages in the order in which they are named. */
+export const Spoken = z
+  .array(z.enum(SPOKEN_LANGUAGES))
+  .min(1, 'Choose at least one language')
+  .max(SPOKEN_LANGUAGES.length)
+  .refine((codes) => new Set(codes).size === codes.length, 'Name each language once');
+
+export const Count = (max: number) => z.number().int('Give a whole number').min(1).max(max);
+
+/** One line in each language of the site; none may be missing. */
+export const inEach = (max: number) => {
+  const words = wordsUpTo(max);
+  return z.object({ en: words, es: words, fr: words });
+};
