@@ -48,7 +48,7 @@ export const request: ReleaseRequest = {
 
 /** A rollout that begins by itself. */
 export const start: ReleaseStart = {
-  ...{ id: 'c3d4e5', at: '2199-12-02T04:00:00.000Z', version: '1.4.0', traffic: null, cohorts: [] },
+  ...{ id: 'c3d4e5', at: '2199-12-02T09:00:00.000Z', version: '1.4.0', traffic: null, cohorts: [] },
   strategy: 'Canary10Percent60Minutes',
   ...{ who: { kind: 'person', name: 'Noor Haddad' }, reason: 'At night' },
 };

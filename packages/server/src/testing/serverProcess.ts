@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,12 +13,22 @@ export interface ServerProcess {
   log(): string;
 }
 
+/** Below the ports that the system gives to connections and to servers that take any port. */
+const PORTS = [20_000, 32_000] as const;
+
+/** Returns a free port that the system gives to nothing else before the test uses it. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(...PORTS);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await new Promise((closed) => probe.close(closed));
+    return port;
+  }
 }
 
 /** Starts the real server process; resolves when it is ready. */
