@@ -22,6 +22,7 @@ const answerClients = () =>
 beforeEach(() => {
   server = mockApi();
   answerClients();
+  server.answer(clients.businesses, { results: [], count: 0, next: null, previous: null });
   server.answer(work.cases, { ...page, results: [workCaseOf()], late: 1 });
   server.answer(documents.list, { documents: [], count: 0, next: null, previous: null });
   server.answer(inbox.list, { results: [], count: 0, next: null, previous: null });
@@ -31,7 +32,7 @@ afterEach(() => server.restore());
 const open = async (user = specialist) => {
   const view = renderScreen(<WorkSide />, { at: '/work', user });
   await userEvent.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox', { name: 'Find a client, case, document or action' });
+  const field = await screen.findByRole('combobox', { name: 'Find a client, business, case, document or action' });
   expect(field).toHaveFocus();
   return { ...view, field };
 };
@@ -51,6 +52,17 @@ it('finds by kind, the arrows choose, Enter opens, and what was opened stands th
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 results'));
   await userEvent.keyboard('{ArrowUp}{Enter}');
   expect(router.state.location.search).toBe('?new=1');
+});
+
+it('finds a business, and opens its page', async () => {
+  const bakery = { id: '0000000f-0000-4000-8000-000000000001', name: 'Fernández Bakery', activeCases: 2 };
+  server.answer(clients.businesses, { ...page, results: [bakery] });
+  const { router, field } = await open();
+  await userEvent.type(field, 'bakery');
+  const found = within(await screen.findByRole('group', { name: 'Businesses' })).getByRole('option');
+  expect(found).toHaveTextContent('Fernández Bakery2 open cases');
+  await userEvent.click(found);
+  expect(router.state.location.pathname).toBe(`/work/businesses/${bakery.id}`);
 });
 
 const actionsFor = async (words: string) => {

@@ -22,6 +22,6 @@ export interface Find {
 export type Action = Find & { words: keyof typeof en.palette.also };
 
 export interface FindGroup {
-  key: 'recent' | 'clients' | 'cases' | 'documents' | 'threads' | 'actions';
+  key: 'recent' | 'clients' | 'businesses' | 'cases' | 'documents' | 'threads' | 'actions';
   finds: readonly Find[];
 }

@@ -21,6 +21,13 @@ export const foundClientsQuery = (search: string) =>
     ...asked(search),
   });
 
+export const foundBusinessesQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKey('cases', 'palette-businesses', search),
+    queryFn: ({ signal }) => api.call(clients.businesses, { query: { search, ...FIRST }, signal }),
+    ...asked(search),
+  });
+
 export const foundCasesQuery = (search: string) =>
   queryOptions({
     queryKey: queryKey('cases', 'palette-cases', search),

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { FileText, FolderOpen, FolderPlus, Mail, MessageSquare, MessagesSquare } from 'lucide-react';
+import { Building2, FileText, FolderOpen, FolderPlus, Mail, MessageSquare, MessagesSquare } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 import type { FindGroup } from './finds.ts';
 import * as queries from './palette.queries.ts';
@@ -22,11 +22,13 @@ export function useFinds(words: string) {
   const { t: common } = useCommonTexts();
   const actions = useActions();
   const ofClients = useQuery(queries.foundClientsQuery(words));
+  const ofBusinesses = useQuery(queries.foundBusinessesQuery(words));
   const ofCases = useQuery(queries.foundCasesQuery(words));
   const ofDocuments = useQuery(queries.foundDocumentsQuery(words));
   const ofThreads = useQuery(queries.foundThreadsQuery(words));
-  const asked = [ofClients, ofCases, ofDocuments, ofThreads];
+  const asked = [ofClients, ofBusinesses, ofCases, ofDocuments, ofThreads];
   const isAsked = words.length >= queries.LETTERS_MIN;
+  const openCases = (count: number) => (count > 0 ? own('palette.openCases', { count }) : undefined);
   const groups: FindGroup[] = [
     { key: 'recent', finds: words === '' ? recentFinds() : [] },
     {
@@ -36,7 +38,17 @@ export function useFinds(words: string) {
         to: paths.workClient(id),
         mark: 'person',
         name,
-        detail: joined(email, phone, activeCases > 0 ? own('palette.openCases', { count: activeCases }) : null),
+        detail: joined(email, phone, openCases(activeCases)),
+      })),
+    },
+    {
+      key: 'businesses',
+      finds: ((isAsked && ofBusinesses.data?.results) || []).map(({ id, name, activeCases }) => ({
+        key: id,
+        to: paths.workBusiness(id),
+        mark: Building2,
+        name,
+        detail: joined(openCases(activeCases)),
       })),
     },
     {

@@ -30,6 +30,13 @@ export const clients = /* @__PURE__ */ endpoints<typeof clientsSchemas>('clients
     access: 'staff',
     summary: 'Mail a new link to a client who has not chosen a password yet',
   },
+  businesses: {
+    method: 'GET',
+    path: '/businesses',
+    access: 'staff',
+    masksAnswer: true,
+    summary: 'Businesses of which the caller may see a case, or a client who belongs to them',
+  },
   business: {
     method: 'GET',
     path: '/businesses/:id',

@@ -159,6 +159,18 @@ export const BusinessDetails = Business.pick({ id: true, name: true, members: tr
   billing: Owed,
 });
 
+export const BusinessSummary = z.object({
+  id: Id,
+  name: z.string(),
+  /** Those of its cases that the reader may see and that are neither completed nor cancelled. */
+  activeCases: z.number().int(),
+});
+
+export const BusinessesQuery = UncountedQuery.extend({
+  /** Words of its name, of the names and addresses of those who belong to it, a case number. */
+  search: Search.optional(),
+});
+
 export const CreateClientBody = z.object({
   firstName: personName('first_name'),
   lastName: personName('last_name'),
@@ -181,6 +193,7 @@ export const clientsSchemas = {
   get: { answer: ClientDetails },
   create: { body: CreateClientBody, answer: ClientSummary },
   invite: { answer: z.object({ until: Instant }) },
+  businesses: { query: BusinessesQuery, answer: listOf(BusinessSummary) },
   business: { answer: BusinessDetails },
   startCase: { body: StartCaseBody, answer: ClientCase },
 };

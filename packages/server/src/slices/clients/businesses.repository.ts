@@ -1,22 +1,42 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { isActive } from '../cases/isActive.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { visibleClients } from '../cases/visibleClients.ts';
-import { businesses, businessMembers } from '../users/businesses.tables.ts';
+import { businesses, businessMembers, foldedBusinessName } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
+import { hasCase, hasMember, namesBusiness } from './clientSearch.ts';
 
-/** Finds a business of which the viewer may see a case, or a client who belongs to it. */
+/** Restricts a query on businesses to those of which the viewer may see a case, or a client who belongs to them. */
+const visibleBusinesses = (viewer: Viewer): SQL | undefined =>
+  or(hasCase(visibleCases(viewer)), hasMember(visibleClients(viewer)));
+
 export async function findBusinessFor(db: Db, viewer: Viewer, id: string) {
-  const ofCase = sql`exists (select from ${cases} where ${and(eq(cases.businessId, businesses.id), visibleCases(viewer))})`;
-  const ofClient = sql`exists (
-    select from ${businessMembers} join ${users} on ${eq(users.id, businessMembers.userId)}
-    where ${and(eq(businessMembers.businessId, businesses.id), visibleClients(viewer))})`;
   const [row] = await db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.id, id), or(ofCase, ofClient)));
+    .where(and(eq(businesses.id, id), visibleBusinesses(viewer)));
   return row;
+}
+
+/** Lists a page of businesses by name. */
+export function listBusinesses(db: Db, viewer: Viewer, { search, ...filter }: Page & { search?: string | undefined }) {
+  const activeCases = sql`(select count(*) from ${cases} where ${and(
+    eq(cases.businessId, businesses.id),
+    visibleCases(viewer),
+    isActive,
+  )})`.mapWith(Number);
+  return readPage(filter, ({ limit, offset }) =>
+    db
+      .select({ id: businesses.id, name: businesses.name, activeCases, total: totalOf(filter) })
+      .from(businesses)
+      .where(and(visibleBusinesses(viewer), namesBusiness(search, viewer)))
+      .orderBy(asc(foldedBusinessName), asc(businesses.id))
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 /** Lists those who belong to a business, the longest members first. */

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { contains, everyWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
@@ -39,9 +39,30 @@ export function namesClient(word: string): SQL | undefined {
 }
 
 function fits(word: string, viewer: Viewer): SQL | undefined {
-  const ofCase = /\d/.test(word) && and(contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer));
-  return or(namesClient(word), isOfBusiness(word), ofCase ? holds(ofCase) : undefined);
+  const ofCase = ofNumber(word, viewer);
+  return or(namesClient(word), isOfBusiness(word), ofCase && holds(ofCase));
 }
+
+/** Restricts a query on cases to visible ones with a number that has the word. Undefined for words without a digit. */
+const ofNumber = (word: string, viewer: Viewer): SQL | undefined =>
+  /\d/.test(word) ? and(contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer)) : undefined;
+
+/** Requires every word in the name of a business, in what finds one of its members, or in the number of its case. */
+export const namesBusiness = (text: string | undefined, viewer: Viewer): SQL | undefined =>
+  everyWord(text && asStored(text), (word) => {
+    const ofCase = ofNumber(word, viewer);
+    return or(contains(foldedBusinessName, word), hasMember(namesClient(word)), ofCase && hasCase(ofCase));
+  });
+
+/** Whether the business of the query has such a case. */
+export const hasCase = (which: SQL | undefined): SQL =>
+  sql`exists (select from ${cases} where ${and(eq(cases.businessId, businesses.id), which)})`;
+
+/** Whether a person of that kind belongs to the business of the query. */
+export const hasMember = (which: SQL | undefined): SQL =>
+  sql`exists (
+    select from ${businessMembers} join ${users} on ${eq(users.id, businessMembers.userId)}
+    where ${and(eq(businessMembers.businessId, businesses.id), isNull(users.mergedInto), which)})`;
 
 const isOfBusiness = (word: string) =>
   sql`${users.id} in (select ${businessMembers.userId} from ${businessMembers} join ${businesses} on ${and(

@@ -125,6 +125,24 @@ onEachDatabase('the clients of the firm', (server) => {
     await db.insert(businessMembers).values({ businessId: bakeryId, userId: zoe.user.id, role: 'owner' });
   });
 
+  test('have businesses that are found by name, member and case number, by those who see them', async () => {
+    const { db } = server().database;
+    await db.update(casesTable).set({ businessId: bakeryId }).where(eq(casesTable.id, caseId));
+    const found = async (who: Person, search: string) => {
+      const { results } = await who.api.call(clients.businesses, { query: { search, uncounted: 'true' } });
+      return results;
+    };
+    const bakery = { id: bakeryId, name: 'Quíntuple Bakery LLC', activeCases: 1 };
+    for (const search of ['quintuple BAKERY', 'quintanilla bakery', 'zq@example', caseNumber.toLowerCase()]) {
+      for (const who of [marisol, admin]) expect(await found(who, search)).toEqual([bakery]);
+      expect(await found(peter, search)).toEqual([]);
+    }
+    for (const search of ['quintuple garage', '%']) expect(await found(admin, search)).toEqual([]);
+    expect(await admin.api.call(clients.businesses, { query: {} })).toMatchObject({ count: 1, results: [bakery] });
+    await expect(found(zoe, 'bakery')).rejects.toMatchObject({ status: 403 });
+    await db.update(casesTable).set({ businessId: null }).where(eq(casesTable.id, caseId));
+  });
+
   test('read in their access log who opened their page', async () => {
     const page = await marisol.api.call(clients.get, { params: { id: zoe.user.id } });
     expect(page).toMatchObject({ firstName: 'Zoé', cases: [{ id: caseId }], partners: [], billing: { openCents: 0 } });
