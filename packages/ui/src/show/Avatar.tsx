@@ -24,10 +24,11 @@ export function Avatar({ name, size = 'medium', tone = personTone(name), image, 
   );
 }
 
+// The initials keep the size of their circle: larger, they would be cut.
 const sizes = {
-  small: 'width: 32px; height: 32px; font-size: 0.8125rem;',
-  medium: 'width: 40px; height: 40px; font-size: var(--t14);',
-  large: 'width: 64px; height: 64px; font-size: 1.25rem;',
+  small: 'width: 32px; height: 32px; font-size: 13px;',
+  medium: 'width: 40px; height: 40px; font-size: 14px;',
+  large: 'width: 64px; height: 64px; font-size: 20px;',
 };
 
 const tones = {
