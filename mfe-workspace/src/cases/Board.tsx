@@ -3,7 +3,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { color, Icon, radius } from '@firm/ui';
 import { ClockAlert } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { BoardCard } from './BoardCard.tsx';
@@ -23,6 +23,7 @@ export function Board({ board, address, selection, onMove }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const [held, setHeld] = useState<WorkCase | null>(null);
+  const lanes = useFirstFilled(board.columns.findIndex(({ count }) => count > 0));
   const takes = (status: WorkCase['status']) => held?.moves.some(({ to }) => to === status) ?? false;
   const pageOf = (status: WorkCase['status']) => {
     const search = new URLSearchParams(address);
@@ -30,7 +31,7 @@ export function Board({ board, address, selection, onMove }: Props) {
     return { pathname: paths.workCases(), search: search.toString() };
   };
   return (
-    <Lanes role="region" aria-label={t('cases.board')} tabIndex={0}>
+    <Lanes ref={lanes} role="region" aria-label={t('cases.board')} tabIndex={0}>
       {board.columns.map(({ status, count, late, cases }) => (
         <Lane
           key={status}
@@ -68,6 +69,18 @@ export function Board({ board, address, selection, onMove }: Props) {
       ))}
     </Lanes>
   );
+}
+
+/** Scrolls to the first lane with cases when the board opens: a phone shows one lane, which would be empty. */
+function useFirstFilled(index: number) {
+  const lanes = useRef<HTMLDivElement>(null);
+  const first = useRef(index);
+  useLayoutEffect(() => {
+    const lane = lanes.current?.children[first.current];
+    if (lane instanceof HTMLElement && lanes.current)
+      lanes.current.scrollLeft = lane.offsetLeft - lanes.current.offsetLeft;
+  }, []);
+  return lanes;
 }
 
 const Lanes = styled.div`

@@ -1,4 +1,4 @@
-import { availability, cases, views, work } from '@firm/contract';
+import { availability, cases, views, type WorkCase, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -68,6 +68,17 @@ test('what was left out of many is named with its reason, and stays chosen', asy
   expect(await within(dialog).findByText('CB-2026-0001: it is closed')).toBeVisible();
   expect(server.calls(work.assign)[0]).toMatchObject({ body: { caseIds: [row.id, closed.id] } });
   expect(screen.getByText('1 chosen')).toBeInTheDocument();
+});
+
+test('the board opens at the first lane with cases, since a phone shows one lane', async () => {
+  const lane = (status: WorkCase['status'], count: number) => ({ status, count, late: 0, cases: count ? [row] : [] });
+  server.answer(work.board, { columns: [lane('intake', 0), lane('in_progress', 1), lane('client_review', 1)] });
+  const place = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.tagName === 'SECTION' ? 300 * [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+  });
+  renderScreen(<BoardPage />, { at: '/work/cases/board', path: '/work/cases/board', user: specialist });
+  expect((await screen.findByRole('region', { name: 'Board' })).scrollLeft).toBe(300);
+  place.mockRestore();
 });
 
 test('a card is moved by its menu, with a reason where one is needed', async () => {
