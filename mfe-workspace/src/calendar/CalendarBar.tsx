@@ -70,11 +70,12 @@ const Bar = styled.div`
 `;
 
 const Who = styled.div`
-  width: 220px;
-  margin-left: auto;
+  flex: 1 1 220px;
 
-  ${media.below(640)} {
-    width: 100%;
+  ${media.from(1000)} {
+    flex: none;
+    width: 220px;
+    margin-left: auto;
   }
 `;
 
