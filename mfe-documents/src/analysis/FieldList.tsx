@@ -58,7 +58,7 @@ const List = styled.dl`
     flex: 1 1 100%;
   }
 
-  @media (max-width: 559px) {
+  @media (max-width: 34.99875em) {
     > div {
       grid-template-columns: minmax(0, 1fr);
     }

@@ -10,6 +10,6 @@ export function mockMedia(matches: (query: string) => boolean): void {
     });
 }
 
-/** Mocks the window's width in px from now on. */
+/** Mocks the window's width in px from now on, with the browser's usual text of 16 px. */
 export const mockWidth = (width: number): void =>
-  mockMedia((query) => width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY));
+  mockMedia((query) => width >= 16 * Number(/min-width: ([\d.]+)em/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY));

@@ -43,7 +43,7 @@ const Chosen = styled.p`
     display: none;
   }
 
-  @media (min-width: 640px) {
+  @media (min-width: 40em) {
     flex: 1 1 180px;
   }
 `;

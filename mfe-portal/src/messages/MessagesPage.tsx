@@ -12,7 +12,7 @@ import { threadsQuery } from './messages.queries.ts';
 import { ThreadList } from './ThreadList.tsx';
 
 /** The width from which the list and a conversation stand side by side. */
-const WIDE = '(min-width: 900px)';
+const WIDE = '(min-width: 56.25em)';
 
 /** Lists all conversations: beside the open one on wide screens, instead of it on phones. */
 export function MessagesPage() {

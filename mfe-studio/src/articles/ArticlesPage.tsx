@@ -121,7 +121,7 @@ const NewKey = styled(Key)`
   background: none;
   color: inherit;
 
-  @media (hover: none), (max-width: 899.98px) {
+  @media (hover: none), (max-width: 56.24875em) {
     display: none;
   }
 `;

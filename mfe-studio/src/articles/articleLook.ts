@@ -88,7 +88,7 @@ export const Grid = styled.table.attrs({ role: 'table' })`
     white-space: nowrap;
   }
 
-  @media (max-width: 1023.98px) {
+  @media (max-width: 63.99875em) {
     [data-state],
     thead th:last-child {
       display: none;

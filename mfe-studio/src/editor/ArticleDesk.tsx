@@ -80,11 +80,11 @@ const Desk = styled.div`
   flex: 1;
   grid-template-columns: minmax(0, 1fr);
 
-  @media (min-width: 1000px) {
+  @media (min-width: 62.5em) {
     grid-template-columns: minmax(0, 1fr) 340px;
   }
 
-  @media (min-width: 1500px) {
+  @media (min-width: 93.75em) {
     grid-template-columns: minmax(0, 1fr) 400px;
   }
 `;
@@ -99,7 +99,7 @@ const Pane = styled.aside`
   border-top: 1px solid ${color.line};
   background: ${color.raised};
 
-  @media (min-width: 1000px) {
+  @media (min-width: 62.5em) {
     border-top: 0;
     border-left: 1px solid ${color.line};
   }

@@ -9,7 +9,7 @@ export const Columns = styled.div`
   align-items: start;
   padding: ${panelSpace};
 
-  @media (min-width: 1180px) {
+  @media (min-width: 73.75em) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -95,7 +95,7 @@ const Side = styled.div`
   border-radius: ${radius.box};
   background: ${color.raised};
 
-  @media (min-width: 1000px) {
+  @media (min-width: 62.5em) {
     position: sticky;
     top: 12px;
     overflow: auto;

@@ -111,7 +111,7 @@ const Pair = styled.div`
   gap: 20px;
   align-items: start;
 
-  @media (min-width: 1000px) {
+  @media (min-width: 62.5em) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

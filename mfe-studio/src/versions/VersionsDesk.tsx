@@ -129,7 +129,7 @@ const Desk = styled.div`
   gap: 20px;
   align-items: start;
 
-  @media (min-width: 1000px) {
+  @media (min-width: 62.5em) {
     grid-template-columns: 300px minmax(0, 1fr);
   }
 `;

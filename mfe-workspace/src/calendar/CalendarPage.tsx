@@ -25,7 +25,7 @@ import { EVERYBODY, mondayOf, useCalendarAddress } from './useCalendarAddress.ts
 import { useCalendarKeys } from './useCalendarKeys.ts';
 import { useWords } from './useWords.ts';
 
-const NARROW = '(max-width: 899.98px)';
+const NARROW = '(max-width: 56.24875em)';
 
 /** `/work/calendar`: the meetings of a colleague, or of all, by day and week. */
 export function CalendarPage() {

@@ -94,7 +94,7 @@ const Lanes = styled.div`
   overflow-x: auto;
   scroll-snap-type: x proximity;
 
-  @media (max-width: 767px) {
+  @media (max-width: 47.99875em) {
     grid-auto-columns: 82vw;
     scroll-snap-type: x mandatory;
   }

@@ -24,7 +24,7 @@ const Area = styled.label`
   min-height: 20px;
   cursor: pointer;
 
-  @media (hover: none), (max-width: 899px) {
+  @media (hover: none), (max-width: 56.24875em) {
     min-width: 44px;
     min-height: 44px;
   }

@@ -66,7 +66,7 @@ const Bar = styled.div`
     font-weight: 600;
   }
 
-  @media (max-width: 767px) {
+  @media (max-width: 47.99875em) {
     right: 8px;
     bottom: calc(72px + env(safe-area-inset-bottom));
     left: 8px;

@@ -7,7 +7,7 @@ export const Columns = styled.div`
   gap: 20px;
   align-items: start;
 
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     display: flex;
     flex-wrap: wrap;
 

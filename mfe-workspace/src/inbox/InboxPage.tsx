@@ -124,7 +124,7 @@ const Ground = styled.div`
   min-height: 0;
 
   /* As high as the window leaves room, whatever is in it: list and words scroll, and the answer is always in view. */
-  @media screen and (min-width: 768px) {
+  @media screen and (min-width: 48em) {
     grid-template-rows: minmax(0, 1fr);
     min-height: 640px;
     contain: size;
@@ -206,7 +206,7 @@ const ThreadPart = styled.section`
   }
 
   /* On phones the page scrolls below the answer, which stays above the tabs unless large text leaves no room. */
-  @media (max-width: 767.98px) and (min-height: 36rem) {
+  @media (max-width: 47.99875em) and (min-height: 36rem) {
     > form {
       position: sticky;
       bottom: calc(64px + env(safe-area-inset-bottom));

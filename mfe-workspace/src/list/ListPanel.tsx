@@ -143,7 +143,7 @@ const Hint = styled.span`
   color: ${color.inkSoft};
   font-size: var(--t14);
 
-  @media (hover: none), (max-width: 899.98px) {
+  @media (hover: none), (max-width: 56.24875em) {
     display: none;
   }
 `;

@@ -130,7 +130,7 @@ export const Foot = styled.div`
     margin-left: auto;
   }
 
-  @media (hover: none), (max-width: 639.98px) {
+  @media (hover: none), (max-width: 39.99875em) {
     > span {
       display: none;
     }

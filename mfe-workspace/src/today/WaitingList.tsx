@@ -150,7 +150,7 @@ export const Action = styled(Button)`
   font-size: var(--t14);
   white-space: nowrap;
 
-  @media (hover: hover) and (min-width: 900px) {
+  @media (hover: hover) and (min-width: 56.25em) {
     min-height: 34px;
   }
 `;

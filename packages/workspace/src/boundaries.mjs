@@ -56,11 +56,14 @@ const TEST = /\.test\.[cm]?[jt]sx?$|(?:^|\/)(?:testing|bench)\//;
 /** Leaves out type annotations and comments for the bundler, which cannot be split. */
 const COMMENT = /^\s*(?:\/\/|\/?\*)(?!.*(?:webpack|@type|@param))/;
 const COMMENT_MAX = 120;
+/** Apps and packages with styles. Their layouts follow the size of the reader's text. */
+const STYLED = /^(?:shell|mfe-[^/]+|packages\/(?:ui|screen))\//;
+const WIDTH_IN_PX = /\((?:min|max)-width:\s*[\d.]+px\)/;
 const SKIPPED = /^(?:node_modules|dist|coverage|migrations|\..*)$/;
 
 /**
- * Checks all imports of the workspace against the tables and the server's floor plan, and finds import cycles and
- * comments that are too wide.
+ * Checks all imports of the workspace against the tables and the server's floor plan, and finds import cycles, comments
+ * that are too wide, and layouts that do not follow the size of the text.
  * @param {string} [base] another workspace, for tests
  * @returns {{ files: number, violations: string[] }}
  */
@@ -79,6 +82,8 @@ export function checkBoundaries(base = root) {
       imports.set(from, imported);
       for (const line of wideComments(source))
         violations.push(`${from}:${line} has a comment wider than ${COMMENT_MAX} columns`);
+      if (STYLED.test(from) && !TEST.test(from) && WIDTH_IN_PX.test(source))
+        violations.push(`${from} measures the window in px: in em, a layout has room for larger text`);
       for (const specifier of importsOf(source, file)) {
         const to = specifier.startsWith('.') ? importedFile(from, specifier) : undefined;
         if (to) imported.push(to);

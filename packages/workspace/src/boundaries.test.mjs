@@ -115,6 +115,12 @@ test('fails when a comment is too wide, but not when code is', () => {
   expect(violations).toEqual(['mfe-blog/src/a.ts:1 has a comment wider than 120 columns']);
 });
 
+test('fails when a layout measures the window in px', () => {
+  const styles = (/** @type {string} */ width) => `export const look = '@media (min-width: ${width}) {}';`;
+  expect(violationsOf('mfe-blog/src/a.ts', styles('768px'))).toHaveLength(1);
+  expect(violationsOf('mfe-blog/src/a.ts', styles('48em'))).toEqual([]);
+});
+
 test('finds every way to import, and nothing in texts', () => {
   const code =
     "import a from 'a';\nexport { b } from 'b';\nexport * from 'c';\nimport type { D } from 'd';\nconst e = import('e');\ntype F = import('f').F;\n// import 'no'\nconst no = \"import 'no'\";\nconst el = <p>from 'no'</p>;";

@@ -22,7 +22,7 @@ const Beside = styled.div`
   flex: 1;
   flex-direction: column;
 
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     flex-direction: row;
   }
 `;

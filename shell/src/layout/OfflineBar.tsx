@@ -52,7 +52,7 @@ const Foot = styled.div<{ $hasTabsBelow: boolean }>`
   font-size: 0.9375rem;
   line-height: 1.45;
 
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99875em) {
     ${({ $hasTabsBelow }) => $hasTabsBelow && 'bottom: calc(64px + env(safe-area-inset-bottom));'}
   }
 

@@ -1,2 +1,2 @@
 /** Matches windows in which the header drops spacing and the language's name, to fit its longest translation. */
-export const compactHeader = '@media (max-width: 1159.98px)';
+export const compactHeader = '@media (max-width: 72.49875em)';

@@ -29,7 +29,7 @@ function lookAgain(document: Document): void {
     if (!sheet) continue;
     // The last rule: styled-components knows its rules by their positions.
     const end = sheet.cssRules.length;
-    sheet.insertRule('@media (min-width: 1px) {}', end);
+    sheet.insertRule('@media (min-width: 1em) {}', end);
     sheet.deleteRule(end);
   }
 }

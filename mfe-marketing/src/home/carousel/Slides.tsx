@@ -92,15 +92,15 @@ const Item = styled.div`
     visibility: hidden;
   }
 
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99875em) {
     ${inView(1)}
   }
 
-  @media (min-width: 768px) and (max-width: 1023.98px) {
+  @media (min-width: 48em) and (max-width: 63.99875em) {
     ${inView(2)}
   }
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     ${inView(3)}
   }
 `;

@@ -5,7 +5,7 @@ export type PerView = 1 | 2 | 3;
 
 /** Returns the number of items side by side. A server renders as many as there may be: styles hide those too many. */
 export function useItemsPerView(): PerView {
-  const two = useMedia('(min-width: 768px)', true);
-  const three = useMedia('(min-width: 1024px)', true);
+  const two = useMedia('(min-width: 48em)', true);
+  const three = useMedia('(min-width: 64em)', true);
   return three ? 3 : two ? 2 : 1;
 }

@@ -36,23 +36,23 @@ const Row = styled.div`
     align-content: start;
   }
 
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99875em) {
     > :nth-child(n + 2) {
       display: none;
     }
   }
 
-  @media (min-width: 768px) {
+  @media (min-width: 48em) {
     grid-template-columns: 1fr 1fr;
   }
 
-  @media (min-width: 768px) and (max-width: 1023.98px) {
+  @media (min-width: 48em) and (max-width: 63.99875em) {
     > :nth-child(n + 3) {
       display: none;
     }
   }
 
-  @media (min-width: 1024px) {
+  @media (min-width: 64em) {
     grid-template-columns: repeat(3, 1fr);
   }
 `;

@@ -140,7 +140,7 @@ const Bar = styled.div`
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
 
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99875em) {
     top: 56px;
     flex-wrap: nowrap;
     overflow-x: auto;
@@ -196,7 +196,7 @@ const TableTools = styled.div`
   gap: 4px;
   padding: 4px 0;
 
-  @media (max-width: 767.98px) {
+  @media (max-width: 47.99875em) {
     flex: none;
     flex-wrap: nowrap;
   }

@@ -169,7 +169,7 @@ const Fold = styled.button`
     ${hiddenWhenFolded}
   }
 
-  @media (max-width: 1099.98px) {
+  @media (max-width: 68.74875em) {
     display: none;
   }
 `;

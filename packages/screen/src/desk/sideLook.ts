@@ -4,7 +4,7 @@ import { NARROW } from './widths.ts';
 
 /** Words beside an icon of the side navigation; screen readers read them when it is folded, too. */
 export const hiddenWhenFolded = css`
-  @media (min-width: 1100px) {
+  @media (min-width: 68.75em) {
     [data-folded] & {
       ${visuallyHidden}
     }
@@ -41,7 +41,7 @@ export const sideButton = css`
     color: ${color.ink};
   }
 
-  @media (pointer: coarse), (max-width: 1099.98px) {
+  @media (pointer: coarse), (max-width: 68.74875em) {
     min-height: 44px;
   }
 `;

@@ -85,17 +85,19 @@ export const ease = 'var(--ease)';
 /** Steps of the 8 px grid: `space(3)` is 24 px; halves are allowed. */
 export const space = (steps: number): string => `${steps * 8}px`;
 
-/** Window widths in px at which layouts change. */
+/** Window widths in px at which layouts change, for a reader with the browser's usual text. */
 export type Breakpoint = 360 | 640 | 900 | 1000 | 1200;
 
 /** A selector: the element, where the reader chose lists instead of grids. */
 export const choseLists = ':root[data-cards="list"] &';
 
-/** Media queries for styles: `${media.from(640)} { … }`. */
+const atLeast = (width: Breakpoint) => `(min-width: ${width / 16}em)`;
+const under = (width: Breakpoint) => `(max-width: ${(width - 0.02) / 16}em)`;
+
+/** Media queries for styles: `${media.from(640)} { … }`. Their unit is the text's size: larger text needs more room. */
 export const media = {
-  from: (width: Breakpoint): string => `@media (min-width: ${width}px)`,
-  below: (width: Breakpoint): string => `@media (max-width: ${width - 0.02}px)`,
-  between: (from: Breakpoint, below: Breakpoint): string =>
-    `@media (min-width: ${from}px) and (max-width: ${below - 0.02}px)`,
+  from: (width: Breakpoint): string => `@media ${atLeast(width)}`,
+  below: (width: Breakpoint): string => `@media ${under(width)}`,
+  between: (from: Breakpoint, below: Breakpoint): string => `@media ${atLeast(from)} and ${under(below)}`,
   dark: '@media (prefers-color-scheme: dark)',
 } as const;

@@ -223,7 +223,7 @@ function picturesOf(
   const covering =
     shell.drawings[cover] ?? shell.drawings[currentCover(cover)] ?? (cover.startsWith('/') ? cover : undefined);
   return [
-    ...(drawn ? [{ url: drawn, about: picture.from ? ` media="(min-width: ${picture.from}px)"` : '' }] : []),
+    ...(drawn ? [{ url: drawn, about: picture.from ? ` media="(min-width: ${picture.from / 16}em)"` : '' }] : []),
     ...(covering ? [{ url: covering, about: '', ...photoOf(covering, coverSizes) }] : []),
   ];
 }

@@ -63,7 +63,7 @@ describe('the page', () => {
       '<link rel="preload" as="font" type="font/woff2" href="/r/shell/1.0.0/font.woff2" crossorigin>',
     );
     expect(html).toContain(
-      '<link rel="preload" as="image" href="/r/shell/1.0.0/art.svg" media="(min-width: 900px)" fetchpriority="high">',
+      '<link rel="preload" as="image" href="/r/shell/1.0.0/art.svg" media="(min-width: 56.25em)" fetchpriority="high">',
     );
     expect(html).toContain(`<noscript>`);
     expect(html).toContain(firm.phone.display);
