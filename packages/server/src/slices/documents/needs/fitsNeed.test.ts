@@ -11,6 +11,10 @@ test.each([
   ['W-2 2024', { fileName: 'IMG_2019.jpg', askedAs: 'W-2 2024' }, true],
   ['W-2 2024', { fileName: 'W-2_2024.pdf', askedAs: 'W-2 2023' }, false],
   ['Lease of 2024', { fileName: 'scan 20230114.pdf' }, true],
+  // Every year has a W-2 of its own.
+  ['W-2 2024', { fileName: 'W-2.pdf' }, false],
+  ['W-2 2024', { fileName: 'W-2.pdf', askedAs: 'W-2' }, false],
+  ['W-2 2024', { fileName: 'W-2.pdf', caseTitle: '2024 return' }, true],
   ['W-2', { fileName: 'W-2_2023.pdf' }, true],
   ['Form 1099-INT from your bank', { fileName: 'EIN-confirmation-CP575.pdf' }, false],
   ['Form 1099-INT from your bank', { fileName: '1099int.pdf' }, true],

@@ -37,7 +37,7 @@ const firstRead = (read: (words: string) => string[], ...words: string[]): strin
 
 /**
  * Tells whether a paper may be meant by a need of its kind: of the person whom the need asks or names, of the form that
- * it names, and not of another year than it names.
+ * it names, and not of another year than it names. A form of a year is taken from papers that tell that year.
  */
 export function fitsNeed(paper: Paper, need: Wanted, people: readonly Person[] = []): boolean {
   const { fileName, caseTitle, askedAs } = paper;
@@ -48,7 +48,9 @@ export function fitsNeed(paper: Paper, need: Wanted, people: readonly Person[] =
   if (forms.length > 0 && !forms.some((one) => ofForms.some((other) => isForm(one, other)))) return false;
   const years = firstRead(yearsIn, need.title, need.note);
   const ofYears = firstRead(yearsIn, askedAs, `${fileName} ${caseTitle}`);
-  return years.length === 0 || ofYears.length === 0 || years.some((year) => ofYears.includes(year));
+  if (years.length === 0) return true;
+  // A lease is often one for years; a form is of one year, and each year has its own.
+  return ofYears.length === 0 ? forms.length === 0 : years.some((year) => ofYears.includes(year));
 }
 
 /** The people whose first names stand in the words. */
