@@ -7,7 +7,7 @@ import { listMailFiles } from '../ground/mail/mailFolder.ts';
 export async function confirmAddress(api: Api, dataDir: string): Promise<void> {
   for (;;) {
     const texts = (await listMailFiles(dataDir)).map(({ text }) => text).join();
-    const token = /\/auth\/verify-email#token=([\w-]+)/.exec(texts)?.[1];
+    const token = /\/auth\/verify-email\?lang=..#token=([\w-]+)/.exec(texts)?.[1];
     if (token) return void (await api.call(auth.verifyEmail, { body: { token } }));
     await wait(200);
   }

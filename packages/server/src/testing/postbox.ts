@@ -23,7 +23,7 @@ export function openPostbox({ deps }: TestServer): Postbox {
     of,
     async tokenFor(email, path) {
       for (const { text } of await of(email)) {
-        const token = text.split(path)[1]?.match(/^[#?]token=([\w-]+)/)?.[1];
+        const token = text.split(path)[1]?.match(/^(?:\?lang=..)?[#?]token=([\w-]+)/)?.[1];
         if (token) return token;
       }
       throw new Error(`${email} has got no link to ${path}`);

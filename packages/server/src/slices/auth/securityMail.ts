@@ -42,7 +42,7 @@ export function queueSecurityMail(
       values: {
         when: momentIn(language, clock()),
         ...values,
-        link: token === undefined ? link : `${link}#token=${token}`,
+        link: token === undefined ? link : `${link}?lang=${language}#token=${token}`,
       },
     },
     key,

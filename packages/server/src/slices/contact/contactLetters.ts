@@ -49,7 +49,7 @@ export function letterToSender(message: Message, env: Pick<Env, 'publicUrl'>, { 
     values: {
       due: momentIn(language, message.dueAt),
       message: isOwn ? message.message : '',
-      link: `${env.publicUrl}/auth/register`,
+      link: `${env.publicUrl}/auth/register?lang=${language}`,
     },
   };
 }

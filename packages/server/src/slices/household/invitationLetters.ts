@@ -29,7 +29,7 @@ export function invitationLetter(
       ...{ from: fullName(inviter), email, until: momentIn(language, expiresAt), business },
       what: words.what[caseId ? 'case' : 'everything'],
       role: role ? words.role[role] : '',
-      link: `${publicUrl}/dashboard/invitation#token=${token}`,
+      link: `${publicUrl}/dashboard/invitation?lang=${language}#token=${token}`,
     },
   };
 }

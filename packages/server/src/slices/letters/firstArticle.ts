@@ -50,7 +50,7 @@ export function handleFirstArticle({ database: { db }, outbox, env, clock }: Dep
     const { title, text } = wordsIn(language).first;
     const content = contentOf(env, language, { title, text: paragraphOf(text), articles }, { seenAt: now });
     const firm = await firmOf(db, now);
-    const leave = leaveLinks(env, reader.unsubscribeToken);
+    const leave = leaveLinks(env, { token: reader.unsubscribeToken, language });
     const mail = composeListMail(content, { edition: language, language, leave, firm });
     const outcome = await deliver(transport, env, { id, to: reader.email, mail, firm });
     if (outcome.is !== 'bounced') return;

@@ -231,9 +231,12 @@ onDatabase(
       expect(luc).toMatchObject({ subject: 'Two dates in December', language: 'en' });
       expect(luc?.text).toContain('n’existe pas en français');
       const { publicUrl } = server().deps.env;
-      for (const { text, html, oneClick } of sent) {
+      for (const { to: mailTo, text, html, oneClick } of sent) {
         for (const body of [text, html]) expect(body).toContain(`${publicUrl}/newsletter/unsubscribe?token=leave-`);
         expect(oneClick).toContain(`${ONE_CLICK_PATH}?token=leave-`);
+        const readIn = { ana: 'en', eva: 'es', luc: 'fr' }[mailTo.email.slice(0, 3)];
+        for (const words of [text, html, oneClick])
+          expect(words).toMatch(new RegExp(`leave-...&(amp;)?lang=${readIn}\\b`));
         expect(text).toContain('An IRS letter has arrived');
         expect(html).not.toContain('<img');
       }
@@ -536,11 +539,13 @@ onDatabase(
 
     test('a mail program takes its reader off the list with one POST, and a look at the address does not', async () => {
       await reader('ana');
-      const look = await server().fetch(`${ONE_CLICK_PATH}?token=leave-ana`, { redirect: 'manual' });
-      expect([look.status, look.headers.get('location')]).toEqual([
-        303,
-        `${server().deps.env.publicUrl}/newsletter/unsubscribe?token=leave-ana`,
-      ]);
+      for (const query of ['token=leave-ana', 'token=leave-ana&lang=es']) {
+        const look = await server().fetch(`${ONE_CLICK_PATH}?${query}`, { redirect: 'manual' });
+        expect([look.status, look.headers.get('location')]).toEqual([
+          303,
+          `${server().deps.env.publicUrl}/newsletter/unsubscribe?${query}`,
+        ]);
+      }
       expect((await leaveBy('leave-ana', 'x=y')).status).toBe(400);
       expect((await leaveBy('unknown', 'List-Unsubscribe=One-Click')).status).toBe(400);
       expect(await subscription('ana')).toMatchObject({ status: 'confirmed' });

@@ -66,7 +66,7 @@ async function send(deps: Deps, transport: MailTransport, sending: Claimed): Pro
   const { letterId, mailId, claim, mail } = sending;
   const { reader, edition, language, content } = mail;
   if (reader?.status !== 'confirmed') return note(deps, sending, { state: 'left' });
-  const leave = leaveLinks(env, reader.token);
+  const leave = leaveLinks(env, { token: reader.token, language });
   const firm = await firmOf(db, clock());
   const mailToReader = composeListMail(content, { edition, language, leave, firm });
   // The mail gives the Message-ID, so that a reader sees it once, however often it is claimed.

@@ -153,6 +153,6 @@ export async function previewLetter({ database: { db }, env, clock }: Deps, id: 
   const articles = await articlesOf(db, articleIds);
   const content = contentOf(env, edition, { ...words, articles }, 'planned', language);
   const firm = await firmOf(db, clock());
-  const { subject, text } = composeListMail(content, { edition, language, leave: testLeave(env), firm });
+  const { subject, text } = composeListMail(content, { edition, language, leave: testLeave(env, language), firm });
   return { language: edition, title: subject, plain: text };
 }

@@ -19,7 +19,8 @@ import { articlesOf } from './pointers.repository.ts';
 const Payload = z.object({ letterId: z.uuid(), userId: z.uuid(), language: z.enum(LANGUAGES) });
 
 /** The links of a mail that no reader gets: their token takes nobody off the list. */
-export const testLeave = (env: Pick<Env, 'publicUrl'>) => leaveLinks(env, 'test');
+export const testLeave = (env: Pick<Env, 'publicUrl'>, language: Language) =>
+  leaveLinks(env, { token: 'test', language });
 
 export async function queueTests(
   outbox: Outbox,
@@ -45,7 +46,13 @@ export function handleTestMails(
     const articles = await articlesOf(db, articleIds);
     const content = contentOf(env, language, { ...words, articles }, 'planned');
     const firm = await firmOf(db, clock());
-    const mail = composeListMail(content, { edition: language, language, leave: testLeave(env), firm, subject });
+    const mail = composeListMail(content, {
+      edition: language,
+      language,
+      leave: testLeave(env, language),
+      firm,
+      subject,
+    });
     await deliver(transport, env, { id, to: found.user.email, mail, firm });
   });
 }

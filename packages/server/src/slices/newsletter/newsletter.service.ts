@@ -57,7 +57,7 @@ export async function subscribe(
       name: 'newsletterConfirm',
       to: { email: address, name: '' },
       language,
-      values: { link: confirmPage(env, token) },
+      values: { link: confirmPage(env, { token, language }) },
     });
   });
   outbox.wake();
@@ -156,7 +156,7 @@ async function confirm({ outbox, clock, env }: Deps, tx: Db, subscriber: Subscri
     name: 'newsletterWelcome',
     to: { email, name: '' },
     language,
-    values: { link: leavePage(env, unsubscribeToken) },
+    values: { link: leavePage(env, { token: unsubscribeToken, language }) },
   });
 }
 

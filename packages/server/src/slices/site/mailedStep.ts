@@ -22,5 +22,5 @@ export function mailedStepAt(path: string, query: URLSearchParams): MailedStep |
 /** The form that does the step without scripts: programs that look ahead open links, and send no forms. */
 export function stepForm(language: Language, { path, token }: MailedStep): string {
   const texts = pageTexts[language];
-  return `<form method="post" action="${path}"><p>${escapeHtml(texts.stepAsk)}</p><input type="hidden" name="token" value="${escapeHtml(token)}"><button>${escapeHtml(texts[ACTIONS[path]])}</button></form>`;
+  return `<form method="post" action="${path}?lang=${language}"><p>${escapeHtml(texts.stepAsk)}</p><input type="hidden" name="token" value="${escapeHtml(token)}"><button>${escapeHtml(texts[ACTIONS[path]])}</button></form>`;
 }

@@ -48,7 +48,7 @@ test('the page of a mailed link has a form that does without scripts what the li
   const asked = mailedStepAt('/newsletter/confirm', new URLSearchParams({ token: 'a"><b>' }));
   const { html } = sent('/auth/login', 'whole', '<main><h1>Confirm</h1></main>', asked);
   const [, note = ''] = /<aside id="needs-scripts">(.*?)<\/aside>/.exec(html) ?? [];
-  expect(note).toContain('<form method="post" action="/newsletter/confirm">');
+  expect(note).toContain('<form method="post" action="/newsletter/confirm?lang=en">');
   expect(note).toContain('name="token" value="a&quot;&gt;&lt;b&gt;"');
   expect(mailedStepAt('/newsletter/confirm', new URLSearchParams())).toBeUndefined();
   expect(mailedStepAt('/auth/verify-email', new URLSearchParams({ token: 'x' }))).toBeUndefined();

@@ -58,6 +58,7 @@ test('a subscription is confirmed and ended without scripts; to open the links c
   const email = 'eva@example.com';
   await send('/newsletter', { email }, { 'accept-language': 'es' });
   const token = await post.tokenFor(email, '/newsletter/confirm');
+  expect((await post.of(email))[0]?.text).toContain(`/newsletter/confirm?token=${token}&lang=es`);
   const { db } = server.deps.database;
   const rowNow = async () => {
     const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
