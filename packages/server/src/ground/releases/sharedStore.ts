@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
-  ABANDONED_MS,
   isThere,
   type Lock,
   leftIncoming,
@@ -16,25 +15,21 @@ import {
   type Uploaded,
 } from '@firm/releases';
 import { and, eq, sql } from 'drizzle-orm';
-import { codesOf } from '../db/codesOf.ts';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { StorageUnavailable } from '../errors.ts';
 import { openCopies } from './copies.ts';
+import { leftArchives } from './leftArchives.ts';
 import { ARCHIVES, objectOf, type ReleaseBucket } from './releaseBucket.ts';
-import { MARK, placeProblem } from './releasePlace.ts';
-import { releaseLogs, releasePlace, releaseRecords, releaseVersions } from './releases.tables.ts';
+import { releaseLogs, releaseRecords, releaseVersions } from './releases.tables.ts';
 import { sharedLogs } from './sharedLogs.ts';
 import { sharedMaps } from './sharedMaps.ts';
+import { filesIn, textFile } from './storedFiles.ts';
+import { refusalOf, refuseMoved, takeLock } from './storeLock.ts';
 import { createTransactionQueries } from './transactionQueries.ts';
 
 /** The channel on which processes hear of changed releases. */
 const CHANNEL = 'releases';
-/** The number of the lock among PostgreSQL's advisory locks. */
-const LOCK = 0x72_65_6c_73;
-/** How long a change waits for another, and how long PostgreSQL waits for a process that was stopped meanwhile. */
-const LOCK_TIMEOUT = '10s';
-const IDLE_TIMEOUT = '60s';
 
 interface Shared {
   database: Pick<Database, 'db' | 'listen'>;
@@ -135,7 +130,7 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
     async withLock(change) {
       const made = await database.db
         .transaction(async (tx) => {
-          await take(tx);
+          await takeLock(tx);
           if (!evenMoved) await refuseMoved(tx);
           const changes: Changes = { revision: undefined, unused: [] };
           const result = await queries.hold(tx, () => change(lockOf(changes)));
@@ -182,23 +177,7 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
     async leftovers({ prune, now }) {
       await makeFolder(dir);
       const problems = await leftIncoming(dir, { prune, now });
-      const before = await namesOfArchives();
-      const objects = new Map<string, Date>();
-      for await (const { key, addedAt } of bucket.list(ARCHIVES)) if (key !== MARK) objects.set(key, addedAt);
-      const present = await namesOfArchives();
-      const wrong = (await placeProblem(database, bucket)) ?? orphans(bucket, present, objects);
-      if (wrong !== undefined && prune) throw new Refused(`${wrong}. Nothing was deleted`);
-      if (wrong !== undefined) return [...problems, wrong];
-      for (const [archive, name] of before)
-        if (present.has(archive) && !objects.delete(objectOf(archive)))
-          problems.push(`${name} is lost, ${objectOf(archive)} is not in the bucket: ${HOW_TO_HEAL}`);
-      const used = new Set([...present.keys()].map(objectOf));
-      for (const [key, addedAt] of objects) {
-        if (used.has(key) || now.getTime() - addedAt.getTime() < ABANDONED_MS) continue;
-        if (prune) await bucket.remove(key);
-        else problems.push(`${key} in the bucket belongs to no version`);
-      }
-      return problems;
+      return [...problems, ...(await leftArchives({ database, bucket, namesOfArchives }, { prune, now }))];
     },
     async unwritable() {
       const key = `${ARCHIVES}.probe-${randomUUID()}`;
@@ -262,65 +241,7 @@ interface Changes {
   unused: string[];
 }
 
-/** Waits for the lock, which ends with the transaction. */
-async function take(tx: Db): Promise<void> {
-  await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
-  await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${IDLE_TIMEOUT}'`));
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-}
-
-/** Refuses a change by a machine that was not stopped while the releases were moved, which nobody would get. */
-async function refuseMoved(tx: Db): Promise<void> {
-  const [place] = await tx.select().from(releasePlace);
-  if (place?.state !== 'in_use')
-    throw new Refused(
-      'the releases of this database do not lie in the bucket, or are being moved: stop this process; when it starts again, it says where they are',
-    );
-}
-
-/** PostgreSQL's codes for a lock that others hold, and for a transaction that it ended because nothing came. */
-const BUSY = '55P03';
-const ENDED = '25P03';
-
-function refusalOf(error: unknown): Refused | undefined {
-  if (error instanceof Refused) return undefined;
-  const codes = codesOf(error);
-  if (codes.includes(BUSY)) return new Refused('somebody else is changing the store; try again');
-  if (codes.includes(ENDED))
-    return new Refused(
-      'this was stopped for so long that somebody else took the store: look at the status, and try again',
-    );
-  return undefined;
-}
-
 function archiveOf({ archive, folder }: Uploaded): string {
   if (archive === undefined) throw new Error(`${folder} was not uploaded to the bucket`);
   return archive;
-}
-
-const textFile = (name: string, text: string): StoredFile => ({
-  name,
-  path: name,
-  mode: 0o600,
-  content: Buffer.from(text),
-});
-
-const HOW_TO_HEAL = 'publish the same source again, which puts it back';
-
-/** Archives beside a database without any version most likely belong to another one. */
-const orphans = (bucket: ReleaseBucket, versions: ReadonlyMap<string, string>, objects: ReadonlyMap<string, Date>) =>
-  versions.size === 0 && objects.size > 0
-    ? `The bucket ${bucket.name} (S3_BUCKET) has ${objects.size} archives, and this database (DATABASE_URL) names no version: set both to those of one site. If nobody needs these archives, delete what lies below ${ARCHIVES} there`
-    : undefined;
-
-/** The files of a copied version, by their names in a store. */
-async function filesIn(folder: string, version: string): Promise<StoredFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files: StoredFile[] = [];
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    files.push({ name: version + path.slice(folder.length), path, mode: (await stat(path)).mode & 0o777 });
-  }
-  return files;
 }
