@@ -1,9 +1,8 @@
 import { ApiError, useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { Link, paths, useParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
-import { Button, Empty, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
-import { WorkPage } from '../frame/WorkPage.tsx';
+import { Button } from '@firm/ui';
+import { AwaitedPage } from '../frame/AwaitedPage.tsx';
 import { CaseView } from './CaseView.tsx';
 import { caseQuery, needsQuery } from './case.queries.ts';
 import { useTexts } from './texts.ts';
@@ -21,30 +20,20 @@ export function CasePage() {
   const isComing = query.isPending || (needs.isPending && needs.failureCount === 0);
   if (query.data && !isMissing && !isComing) return <CaseView key={caseId} case={query.data} />;
   return (
-    <WorkPage title={t(isMissing ? 'case.notFoundTitle' : 'case.pageTitle')}>
-      <Panel as="div">
-        {isMissing ? (
-          <Empty
-            art="empty-folder"
-            level="h2"
-            title={t('case.notFoundLead')}
-            text={t('case.notFoundText')}
-            action={
-              <Button as={Link} to={paths.workCases()} variant="secondary">
-                {t('case.toList')}
-              </Button>
-            }
-          />
-        ) : isComing ? (
-          <PanelBody>
-            <Loading label={t('case.loading')}>
-              <SkeletonText lines={10} />
-            </Loading>
-          </PanelBody>
-        ) : (
-          <QueryFailed level="h2" title={t('case.failed')} rest={t('case.failedRest')} query={query} />
-        )}
-      </Panel>
-    </WorkPage>
+    <AwaitedPage
+      title={t(isMissing ? 'case.notFoundTitle' : 'case.pageTitle')}
+      query={query}
+      isPending={isComing}
+      loading={t('case.loading')}
+      lines={10}
+      isUnknown={isMissing}
+      unknown={{ art: 'empty-folder', title: t('case.notFoundLead'), text: t('case.notFoundText') }}
+      toList={
+        <Button as={Link} to={paths.workCases()} variant="secondary">
+          {t('case.toList')}
+        </Button>
+      }
+      failed={{ title: t('case.failed'), rest: t('case.failedRest') }}
+    />
   );
 }

@@ -1,9 +1,8 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { Link, Navigate, paths, useParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
-import { Button, Empty, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
-import { WorkPage } from '../frame/WorkPage.tsx';
+import { Button } from '@firm/ui';
+import { AwaitedPage } from '../frame/AwaitedPage.tsx';
 import { useTexts } from '../texts.ts';
 import { ClientView } from './ClientView.tsx';
 import { clientQuery } from './client.queries.ts';
@@ -17,32 +16,19 @@ export function ClientPage() {
   // The account was merged into another, whose page this is.
   if (client.data && client.data.id !== clientId) return <Navigate to={paths.workClient(client.data.id)} replace />;
   if (client.data) return <ClientView key={clientId} client={client.data} />;
-  const isUnknown = client.error instanceof ApiError && client.error.status === 404;
   return (
-    <WorkPage title={t('client.title')}>
-      <Panel as="div">
-        {client.isPending ? (
-          <PanelBody>
-            <Loading label={t('client.loading')}>
-              <SkeletonText lines={8} />
-            </Loading>
-          </PanelBody>
-        ) : isUnknown ? (
-          <Empty
-            art="empty-search"
-            level="h2"
-            title={t('client.unknown')}
-            text={t('client.unknownText')}
-            action={
-              <Button as={Link} to={paths.workClients()} variant="secondary">
-                {t('client.toList')}
-              </Button>
-            }
-          />
-        ) : (
-          <QueryFailed level="h2" title={t('client.failed')} query={client} />
-        )}
-      </Panel>
-    </WorkPage>
+    <AwaitedPage
+      title={t('client.title')}
+      query={client}
+      isPending={client.isPending}
+      loading={t('client.loading')}
+      unknown={{ title: t('client.unknown'), text: t('client.unknownText') }}
+      toList={
+        <Button as={Link} to={paths.workClients()} variant="secondary">
+          {t('client.toList')}
+        </Button>
+      }
+      failed={{ title: t('client.failed') }}
+    />
   );
 }

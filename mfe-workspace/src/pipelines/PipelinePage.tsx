@@ -1,10 +1,10 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { useQuery } from '@firm/api-client';
 import { SERVICE_CATEGORIES } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths, useParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
-import { Button, Empty, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
+import { Button } from '@firm/ui';
+import { AwaitedPage } from '../frame/AwaitedPage.tsx';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { useTexts } from '../texts.ts';
 import { PipelineForm } from './PipelineForm.tsx';
@@ -30,28 +30,15 @@ export function PipelinePage() {
         <PipelineForm key={service} saved={pipeline.data} />
       </WorkPage>
     );
-  const isUnknown = pipeline.error instanceof ApiError && pipeline.error.status === 404;
   return (
-    <WorkPage title={title}>
-      <Panel as="div">
-        {pipeline.isPending ? (
-          <PanelBody>
-            <Loading label={t('pipelines.loading')}>
-              <SkeletonText lines={8} />
-            </Loading>
-          </PanelBody>
-        ) : isUnknown ? (
-          <Empty
-            art="empty-search"
-            level="h2"
-            title={t('pipelines.unknown')}
-            text={t('pipelines.unknownText')}
-            action={toList}
-          />
-        ) : (
-          <QueryFailed level="h2" title={t('pipelines.failed')} query={pipeline} />
-        )}
-      </Panel>
-    </WorkPage>
+    <AwaitedPage
+      title={title}
+      query={pipeline}
+      isPending={pipeline.isPending}
+      loading={t('pipelines.loading')}
+      unknown={{ title: t('pipelines.unknown'), text: t('pipelines.unknownText') }}
+      toList={toList}
+      failed={{ title: t('pipelines.failed') }}
+    />
   );
 }
