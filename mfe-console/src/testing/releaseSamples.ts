@@ -55,7 +55,7 @@ export const start: ReleaseStart = {
 
 /** A freeze of every app that holds. */
 export const freeze: ReleaseFreeze = {
-  ...{ id: '3fa21c', app: '*', from: '2026-11-24T08:00:00.000Z', until: '2199-12-02T13:00:00.000Z' },
+  ...{ id: '3fa21c', app: '*', from: '2026-11-24T08:00:00.000Z', until: '2199-12-02T09:00:00.000Z' },
   ...{ who: { kind: 'person', name: 'Noor Haddad' }, reason: 'Payroll filings go out' },
 };
 
