@@ -57,12 +57,7 @@ export function ArticleDesk({ userId, article, text }: Props) {
         </Main>
         <Pane aria-label={t('editor.pane')}>
           <LanguagesSection article={article} draft={draft} />
-          <CheckSection
-            articleId={article.id}
-            language={text.language}
-            revision={draft.text.revision}
-            onGo={goTo}
-          />
+          <CheckSection articleId={article.id} language={text.language} revision={draft.text.revision} onGo={goTo} />
           <PublishSection article={article} />
           <AboutSection article={article} />
           <CoverSection article={article} />
