@@ -1,7 +1,7 @@
 import { ApiError, api } from '@firm/api-client';
 import { type Reminders, reminders } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
-import { Button, Note, Row, Stack, Text, TextField } from '@firm/ui';
+import { Button, Form, Note, Row, Stack, Text, TextField } from '@firm/ui';
 import { BellOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useReminderTexts } from './texts.ts';
@@ -13,6 +13,8 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
   const { t } = useReminderTexts();
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
+  // A form shows one of the two fields; an empty one sends nothing, so that no consent is said without a number.
+  const [isEmpty, setEmpty] = useState(false);
   const change = useReminderChange();
   const { isMissing, say } = useTextsConsent();
   const codeField = useRef<HTMLInputElement>(null);
@@ -26,20 +28,21 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
     await say.mutateAsync(true);
     return api.call(reminders.setPhone, { body: { phone: number } });
   };
-  const submit = (send: () => Promise<Reminders>) => (event: SyntheticEvent) => {
+  const submit = (typed: string, send: () => Promise<Reminders>) => (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!change.isPending) change.mutate(send);
+    setEmpty(typed.trim() === '');
+    if (typed.trim() !== '' && !change.isPending) change.mutate(send);
   };
   return (
     <Stack>
       {phone ? (
         !isStopped && !isMissing && <Text>{t('phone', { phone })}</Text>
       ) : (
-        <form onSubmit={submit(sendCode)}>
+        <Form onSubmit={submit(number, sendCode)}>
           <Stack>
             <TextField
               label={t('number')}
-              error={refuses('phone') ? t('numberWrong') : undefined}
+              error={(isEmpty && number.trim() === '') || refuses('phone') ? t('numberWrong') : undefined}
               type="tel"
               autoComplete="tel"
               required
@@ -53,7 +56,7 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
               </Button>
             </Row>
           </Stack>
-        </form>
+        </Form>
       )}
       {phone && isMissing && !isStopped && (
         <Note icon={BellOff}>
@@ -70,12 +73,12 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
       {phone && say.error && <FailureNote title={t('notSaved')} failure={say.error} />}
       {isStopped && <Note icon={BellOff}>{t('stopped', { phone: phone ?? '' })}</Note>}
       {pendingPhone && (
-        <form onSubmit={submit(() => api.call(reminders.confirmPhone, { body: { code } }))}>
+        <Form onSubmit={submit(code, () => api.call(reminders.confirmPhone, { body: { code } }))}>
           <Stack>
             <TextField
               ref={codeField}
               label={t('code', { phone: pendingPhone })}
-              error={refuses('code') ? t('codeWrong') : undefined}
+              error={(isEmpty && code.trim() === '') || refuses('code') ? t('codeWrong') : undefined}
               inputMode="numeric"
               autoComplete="one-time-code"
               required
@@ -88,7 +91,7 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
               </Button>
             </Row>
           </Stack>
-        </form>
+        </Form>
       )}
       {(phone || pendingPhone) && (
         <Row>

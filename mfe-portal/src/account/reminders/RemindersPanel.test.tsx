@@ -48,6 +48,16 @@ test('a number is entered with the consent and proved by its code; then texts ca
   expect(await screen.findByText('Saved')).toBeVisible();
 });
 
+test('an empty number is told at its field, and neither a consent nor a number is sent', async () => {
+  open(none);
+  await userEvent.click(await screen.findByRole('button', { name: 'I agree, send me a code' }));
+  const field = screen.getByLabelText(/Mobile number/);
+  expect(field).toHaveAccessibleDescription(/Enter a mobile number/);
+  expect(field).toBeInvalid();
+  expect(server.calls(consents.say)).toEqual([]);
+  expect(server.calls(reminders.setPhone)).toEqual([]);
+});
+
 test('a number is not said to get texts once the consent is withdrawn; one press gives it again', async () => {
   const texts: Consent = { kind: 'texts', version: '2026-11', state: 'withdrawn', history: [] };
   server.answer(consents.list, { consents: [texts] });
