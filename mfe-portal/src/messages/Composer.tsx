@@ -42,6 +42,7 @@ export function Composer({ userId, caseId, to, onSent }: Props) {
 
   return (
     <Form
+      data-unprinted
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -41,7 +41,7 @@ export function NewNote({ clientId, cases = [], about = '' }: Props) {
     if (words && !add.isPending) add.mutate({ text: words, ...(caseId && { caseId }) });
   };
   return (
-    <Words onSubmit={save}>
+    <Words onSubmit={save} data-unprinted>
       {add.error && <FailureNote title={t('client.noteNotSaved')} failure={add.error} />}
       <TextArea
         label={t('client.newNote')}

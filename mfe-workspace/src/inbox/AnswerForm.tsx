@@ -62,6 +62,7 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
 
   return (
     <Form
+      data-unprinted
       onSubmit={(event) => {
         event.preventDefault();
         answer.send();

@@ -4,6 +4,7 @@ import { printRules } from './printRules.ts';
 test('paper names the firm’s address, leaves out what is pressed, and writes addresses in full', () => {
   const rules = printRules('https://firm.example', firm);
   expect(rules).toContain(firm.address.street);
+  expect(rules).toContain('[data-unprinted] { display: none !important; }');
   expect(rules).toMatch(/button:not\(\[data-printed\]\), \.sc-\S+:not\(\[data-printed\]\), \.sc-/);
   expect(rules).toContain(`content: ' (' "https://firm.example" attr(href) ')'`);
 });
