@@ -33,6 +33,7 @@ export function CaseRow({ case: row, level: Title }: Props) {
       <CaseLine of={row} small />
       <Meta>
         {place !== undefined && <span>{t('cases.step', { step: place + 1, count: CASE_STATIONS.length })}</span>}
+        {row.clientName && <span>{t('cases.of', { name: row.clientName })}</span>}
         <span>{row.caseNumber}</span>
         <span>{common(`service.${row.serviceCategory.id}`)}</span>
         {row.assignedStaff && <span>{row.assignedStaff.name}</span>}

@@ -27,6 +27,19 @@ test('loading, then the rows and how many there are', async () => {
   expect(screen.getByRole('link', { name: 'Start a case' })).toHaveAttribute('href', '/dashboard/cases/new');
 });
 
+test('a case that somebody else shares says whose it is', async () => {
+  server.answer(
+    cases.list,
+    pageOf([
+      summaryOf(),
+      { ...summaryOf(), id: '0000000c-0000-4000-8000-0000000000ff', clientName: 'Rafael Fernández' },
+    ]),
+  );
+  open();
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.getAllByText(/^For /).map(({ textContent }) => textContent)).toEqual(['For Rafael Fernández']);
+});
+
 test('a short name in a title is not broken at its hyphen', async () => {
   server.answer(cases.list, pageOf([{ ...summaryOf(), title: 'Green card renewal, Form I-90' }]));
   open();

@@ -79,7 +79,7 @@ export const CaseSummary = z.object({
   assignedStaff: Staff.nullable(),
   aiAnalysis: AiAnalysis.nullable(),
   clientId: Id,
-  /** Set for staff; null for the client. */
+  /** Null for the client of the case, who needs no name; set for everybody else who sees it. */
   clientName: z.string().nullable(),
 });
 

@@ -51,7 +51,7 @@ test('lent to the workspace, it stands on the page in print only and names the c
     phone: null,
     preferredLanguage: 'es',
   } as const;
-  server.answer(cases.get, caseOf({ client: rosa }));
+  server.answer(cases.get, caseOf({ client: rosa, clientName: rosa.name }));
   server.answer(needs.list, { needs: [needOf()] });
   server.answer(billing.list, pageOf([]));
   const { container } = renderScreen(<CaseSheet caseId={id(10)} />, { user: { ...client, role: 'staff' } });

@@ -23,8 +23,8 @@ export function CaseSummary({ case: row }: { case: Case }) {
   const past = row.timeline
     .filter(({ date }) => Date.parse(date) <= now.getTime())
     .sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
-  // For the firm's people the case names its client.
-  const clientName = row.client?.name ?? (user && `${user.firstName} ${user.lastName}`);
+  // The case names its client to everybody else.
+  const clientName = row.clientName ?? (user && `${user.firstName} ${user.lastName}`);
   const { assignedStaff: staff, estimatedCompletionDate: expected } = row;
 
   return (

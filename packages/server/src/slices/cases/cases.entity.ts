@@ -49,7 +49,7 @@ export function toCaseSummary(
     assignedStaff: staff && toStaff(staff),
     aiAnalysis: analysis ?? null,
     clientId: row.clientId,
-    clientName: viewer.role === 'client' ? null : fullName(client),
+    clientName: row.clientId === viewer.id ? null : fullName(client),
   };
 }
 

@@ -98,6 +98,9 @@ onDatabase('shared cases', (server) => {
     expect(await seenBy(beto, full)).toEqual([]);
     await share(server(), full.ana, beto, full.caseId);
     expect(await seenBy(beto, full)).toEqual(everything);
+    const nameFor = async ({ api }: Person) => (await api.call(cases.list)).results.map(({ clientName }) => clientName);
+    const { firstName, lastName } = full.ana.user;
+    expect([await nameFor(beto), await nameFor(full.ana)]).toEqual([[`${firstName} ${lastName}`], [null]]);
     await remove(beto);
     expect(await seenBy(beto, full)).toEqual([]);
   });
