@@ -33,10 +33,10 @@ export function AuditTable({ entries }: { entries: readonly LoggedEvent[] }) {
       header: t('audit.didHead'),
       width: '34%',
       cell: (entry) => (
-        <>
+        <Entry>
           <Did $refused={entry.action === 'refused' || entry.action === 'alert'}>{didOf(entry)}</Did>
           <EntryDetails entry={entry} />
-        </>
+        </Entry>
       ),
     },
     {
@@ -54,6 +54,11 @@ export function AuditTable({ entries }: { entries: readonly LoggedEvent[] }) {
   ];
   return <Table caption={t('audit.caption')} columns={columns} items={entries} keyOf={({ id }) => id} />;
 }
+
+/** One box in the row of a card: side by side, the entry and its details would run out of it. */
+const Entry = styled.div`
+  min-width: 0;
+`;
 
 const Did = styled.span<{ $refused: boolean }>`
   font-weight: 600;

@@ -46,10 +46,11 @@ const List = styled.dl`
   border-radius: var(--r);
   background: ${color.raised};
   font-size: var(--t14);
+  text-align: left;
 
   > div {
     display: grid;
-    grid-template-columns: 104px minmax(0, 1fr);
+    grid-template-columns: 6.5rem minmax(0, 1fr);
     gap: 8px;
   }
 
