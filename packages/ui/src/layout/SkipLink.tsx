@@ -5,7 +5,9 @@ import { color, radius } from '../theme/tokens.ts';
 export const SkipLink = styled.a`
   position: fixed;
   left: 16px;
-  top: -80px;
+  top: 0;
+  /* Of two lines, too, it is above the window. */
+  transform: translateY(-110%);
   z-index: 99;
   padding: 12px 18px;
   border-radius: ${radius.box};
@@ -15,6 +17,7 @@ export const SkipLink = styled.a`
 
   &:focus {
     top: 12px;
+    transform: none;
     color: ${color.onBrand};
   }
 
