@@ -29,7 +29,7 @@ it('shows the version under way beside the other, what is allowed, and the numbe
   expect(failing).toHaveTextContent('Visitors who could not use it2.3%, 97 of 4,2120.12%, 46 of 38,6402%Too much');
   expect(slow).toHaveTextContent(/Largest picture or text1\.9\ss1\.8\ss2\.5\ssFine/);
   expect(sluggish).toHaveTextContent(/a key240\sms80\sms200\smsToo much/);
-  const [silent, why] = (await region('Why it failed')).getAllByRole('listitem');
+  const [why, silent] = (await region('Why it failed')).getAllByRole('listitem');
   expect(silent).toHaveTextContent(/^1\.4\.2 was not heard of.*24 of 25 visitors who got it/);
   expect(why).toHaveTextContent(/^1\.4\.2 crashed in browsersTypeError: reading 'title'src\/post\/Post\.tsx:24:11/);
   expect(why).toHaveTextContent('97 visitors · Safari · /blog/:slug · last on');
@@ -43,6 +43,13 @@ it('shows the version under way beside the other, what is allowed, and the numbe
   expect(versions.getByText('Search finds words without accents', { exact: false })).toHaveTextContent('e03b52d');
   expect(versions.getByText('1.4.0 failed 30 of 30 visitors')).toBeVisible();
   expect((await region('Who uses what it offers')).getByRole('link', { name: 'marketing 2.3.0' })).toBeVisible();
+});
+
+it('names visitors who were not heard of above the causes of other versions', async () => {
+  server.answer(releases.app, { ...detail, unheard: detail.unheard.map((each) => ({ ...each, version: '1.4.1' })) });
+  open();
+  const [silent] = (await region('Why it failed')).getAllByRole('listitem');
+  expect(silent).toHaveTextContent(/^1\.4\.1 was not heard of/);
 });
 
 it('takes a version back: says what it does, wants a reason, and sends what was seen', async () => {

@@ -6,23 +6,24 @@ import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
 /**
- * Says why versions failed, the latest cause first: the error, its place in the sources, and who saw it. Above stand
- * the visitors whose browsers could tell no cause.
+ * Says why versions failed, the latest cause first: the error, its place in the sources, and who saw it. The visitors
+ * whose browsers could tell no cause stand above, or below the causes if their version has one: it says more.
  */
 export function CausesPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
   if (app.causes.length + app.unheard.length === 0) return null;
+  const isExplained = ({ version }: ReleaseUnheard) => app.causes.some((cause) => cause.version === version);
+  const list = (unheard: ReleaseUnheard[]) => unheard.map((each) => <Unheard key={each.version} unheard={each} />);
   return (
     <Panel aria-labelledby="causes">
       <PanelHead id="causes" title={t('causes.title')} />
       <PanelBody>
         <Causes>
-          {app.unheard.map((unheard) => (
-            <Unheard key={unheard.version} unheard={unheard} />
-          ))}
+          {list(app.unheard.filter((each) => !isExplained(each)))}
           {app.causes.map((cause) => (
             <Cause key={`${cause.version} ${cause.failure} ${cause.message} ${cause.places.join()}`} cause={cause} />
           ))}
+          {list(app.unheard.filter(isExplained))}
         </Causes>
       </PanelBody>
     </Panel>

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { addEvidence } from '../evidence/evidence.ts';
 import { openStore } from '../folder/folderStore.ts';
+import { addReason } from '../reasons/reasons.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';
 
@@ -62,6 +63,10 @@ test('why names the visitors who could not say why, too', async () => {
       '  a page that hangs, as in a loop that never ends, tells no cause; or they closed it at once',
     ].join('\n'),
   ]);
+  const told = { remote: 'blog', version: '1.0.0', event: 'crashed' as const, cause: { message: 'TypeError: x' } };
+  await addReason(store, { visitor: 'v1', served: true, browser: 'Firefox' }, told);
+  const [, text] = await release('why', 'blog');
+  expect(text).toMatch(/^blog 1\.0\.0 crashed.*\n {2}TypeError: x\n {2}in Firefox\nblog 1\.0\.0 froze/);
 });
 
 test('why says that nothing is known, and knows its versions', async () => {

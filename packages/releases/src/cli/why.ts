@@ -6,8 +6,8 @@ import { type Answer, type Given, remoteOf, versionIn } from './options.ts';
 const SHOWN = 10;
 
 /**
- * Says why versions of an app failed, in browsers and on the server: who could tell no cause, and each cause once, what
- * most browsers saw first.
+ * Says why versions of an app failed, in browsers and on the server: each cause once, what most browsers saw first. Who
+ * could tell no cause comes before them, or after them if the version has one: it says more.
  */
 export async function why(given: Given): Promise<Answer> {
   const remote = remoteOf(given, 'why');
@@ -17,6 +17,8 @@ export async function why(given: Given): Promise<Answer> {
     throw new Refused(`${remote} ${version} is not published`);
   const { reasons, unheard } = await given.target.reasons(remote, version);
   const more = reasons.length > SHOWN ? [`(${reasons.length - SHOWN} more, in --json)`] : [];
+  const isExplained = ({ version: silent }: Unheard) => reasons.some((reason) => reason.version === silent);
+  const describeAll = (all: Unheard[]) => all.flatMap((each) => describeUnheard(remote, each));
   const none = `nobody has said in the last 30 days why ${remote}${version ? ` ${version}` : ''} failed`;
   return {
     remote,
@@ -24,9 +26,10 @@ export async function why(given: Given): Promise<Answer> {
     unheard,
     text:
       [
-        ...unheard.flatMap((each) => describeUnheard(remote, each)),
+        ...describeAll(unheard.filter((each) => !isExplained(each))),
         ...reasons.slice(0, SHOWN).map((reason) => describe(remote, reason)),
         ...more,
+        ...describeAll(unheard.filter(isExplained)),
       ].join('\n') || none,
   };
 }
