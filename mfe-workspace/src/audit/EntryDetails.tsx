@@ -1,5 +1,5 @@
 import type { LoggedEvent } from '@firm/contract';
-import { color, fingerHigh } from '@firm/ui';
+import { color, fingerHigh, media } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
@@ -50,8 +50,13 @@ const List = styled.dl`
 
   > div {
     display: grid;
-    grid-template-columns: 6.5rem minmax(0, 1fr);
-    gap: 8px;
+    gap: 0 8px;
+  }
+
+  ${media.from(640)} {
+    > div {
+      grid-template-columns: 6.5rem minmax(0, 1fr);
+    }
   }
 
   dt {
