@@ -45,6 +45,13 @@ test('shows who belongs to a business, its cases with what is late, and what it 
   expect(within(screen.getByRole('region', { name: 'Invoices' })).getByText('$310.00')).toBeVisible();
 });
 
+test('tells no debt to whoever sees no case of the business', async () => {
+  server.answer(clients.business, { ...bakery, cases: [], billing: { ...bakery.billing, openCents: 0 } });
+  open();
+  expect(await screen.findByText('You see no case of this business.')).toBeVisible();
+  expect(screen.queryByText('$0.00')).toBeNull();
+});
+
 test('says that a business is not there for the reader', async () => {
   server.fail(clients.business, 404);
   open();

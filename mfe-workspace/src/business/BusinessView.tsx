@@ -26,10 +26,13 @@ export function BusinessView({ business }: { business: BusinessDetails }) {
       <Columns>
         <Column>
           <BusinessCases cases={business.cases} />
-          <Panel aria-labelledby="invoices">
-            <PanelHead id="invoices" title={work('client.invoices')} />
-            <InvoiceLines billing={business.billing} />
-          </Panel>
+          {/* Without a case, nothing owed would be no more than nothing seen. */}
+          {business.cases.length > 0 && (
+            <Panel aria-labelledby="invoices">
+              <PanelHead id="invoices" title={work('client.invoices')} />
+              <InvoiceLines billing={business.billing} />
+            </Panel>
+          )}
         </Column>
         <Column>
           <BusinessPeople members={business.members} />
