@@ -4,7 +4,7 @@ import { Area } from './Area.tsx';
 import { AreaContext } from './areaContext.ts';
 import { useHost } from './hostContext.ts';
 import { reportFailure } from './load/reportFailure.ts';
-import { beginRunning, useRunningMark } from './load/runningMark.ts';
+import { useRunningMark } from './load/runningMark.ts';
 import type { Remote } from './remote.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 import { useContainedStyles } from './useContainedStyles.ts';
@@ -23,7 +23,7 @@ export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
   const { language } = useAreaTexts();
   useContainedStyles(remote.id);
   useRunningMark(remote);
-  useEffect(() => () => host.settle(remote), [host, remote]);
+  useEffect(() => host.stay(remote), [host, remote]);
   const identity = useMemo(
     () => ({
       id: remote.id,
@@ -53,6 +53,6 @@ function Loaded({ remote, render }: { remote: ComposedRemote; render: RemoteArea
     () => host.peek(remote, language),
     () => host.load(remote, language),
   );
-  if (loaded) beginRunning(remote);
+  if (loaded) host.begin(remote);
   return loaded ? render(loaded) : <Waiting />;
 }

@@ -86,6 +86,45 @@ test('a remote whose texts do not load is shown in English', async () => {
   warn.mockRestore();
 });
 
+describe('a changed global', () => {
+  const portal = composedRemote('portal', '/portal');
+  const { URL: address } = globalThis;
+  const change = () => Object.assign(globalThis, { URL: class {} });
+  const said = jest.spyOn(console, 'error');
+  const beacon = jest.fn();
+  beforeEach(() => {
+    said.mockReset().mockImplementation();
+    beacon.mockReset();
+    Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+  });
+  /** A page of portal's into which blog loads; `meanwhile` runs while the network brings blog. */
+  const borrow = async (before: () => void, meanwhile: () => void) => {
+    const load = jest.fn(async ({ id }: { id: string }) => {
+      if (id === 'blog') meanwhile();
+      return remoteOf(id);
+    });
+    const host = createHost({ composition: composition([blog, portal]), libs: {}, runtime: { load } });
+    await host.load(portal, 'en');
+    const leave = host.stay(portal);
+    before();
+    await host.load(blog, 'en');
+    leave();
+    expect(globalThis.URL).toBe(address);
+    window.dispatchEvent(new Event('pagehide'));
+    return said.mock.calls.map(([who]) => who);
+  };
+
+  test('is that of the screen if it was changed before the code of a lent part was asked for', async () => {
+    expect(await borrow(change, () => {})).toEqual(['portal 1.0.0:']);
+    expect(beacon).toHaveBeenCalledTimes(1);
+  });
+
+  test('is reported of nobody if the screen or the part may have changed it', async () => {
+    expect(await borrow(() => {}, change)).toEqual(['one of portal 1.0.0, blog 1.0.0:']);
+    expect(beacon.mock.calls.flat().join()).not.toMatch(/crashed/);
+  });
+});
+
 test('preloads the files of a path, each once, with its hash', () => {
   const host = hostWith(jest.fn());
   host.preload('/blog/some-post?from=home', 'es');

@@ -2,12 +2,11 @@ import type { Asset, ComposedRemote, Composition, NavEntry, RefusedRemote } from
 import { matchRoute, preloadsOf } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
 import { fetchWhole } from './load/fetchWhole.ts';
-import { keepGlobals } from './load/globals.ts';
 import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
 import { reportEvidence } from './load/reportEvidence.ts';
 import { reportFailure } from './load/reportFailure.ts';
-import { beginRunning } from './load/runningMark.ts';
 import { createRuntime, type Runtime } from './load/runtime.ts';
+import { watchChanges } from './load/watchChanges.ts';
 
 /** The shell's side of federation: the composition, and the loading of its remotes. */
 export interface Host extends Pick<RemoteLoader, 'peek' | 'load' | 'abandon' | 'loadTexts'> {
@@ -31,8 +30,10 @@ export interface Host extends Pick<RemoteLoader, 'peek' | 'load' | 'abandon' | '
    * Works once per remote and tab.
    */
   recover: (failed: ComposedRemote, error: unknown) => Promise<boolean>;
-  /** Gives back the globals that a remote has changed, and reports it. Call it when the remote leaves the page. */
-  settle: (remote: ComposedRemote) => void;
+  /** Call it before code of a remote runs or is asked for: what was changed so far is not the remote's. */
+  begin: (remote: ComposedRemote) => void;
+  /** Call it when an area of a remote is on the page; returns what to call when it leaves. */
+  stay: (remote: ComposedRemote) => () => void;
   /** Prefetches the files of a path on this site; call it when a visitor seems about to open it. */
   preload: (path: string, language: LanguageCode) => void;
 }
@@ -70,7 +71,7 @@ export function createHost({
   let composition = initial;
   const listeners = new Set<() => void>();
   const loader = createRemoteLoader(runtime);
-  const globals = keepGlobals();
+  const changes = watchChanges((remote, error) => reportFailure(composition, remote, error));
   const recovered = new Set<string>();
   const preloaded = new Set<string>();
   let hasLoaded = false;
@@ -108,14 +109,6 @@ export function createHost({
     return composition;
   }
 
-  function settle(remote: ComposedRemote): void {
-    const changed = globals.giveBack();
-    if (changed.length === 0) return;
-    const error = new Error(`it changed ${changed.join(', ')}, which every app uses; the page has it back`);
-    console.error(`${remote.id} ${remote.version}:`, error);
-    reportFailure(composition, remote, error);
-  }
-
   /** Prefetches the files of a path that the composition has the route of. */
   function preloadFiles(path: string, language: LanguageCode): void {
     const match = matchRoute(composition, new URL(path, document.baseURI).pathname);
@@ -150,8 +143,8 @@ export function createHost({
       if (isFirst && hasLoaded) lookForNewer().catch(() => {});
       hasLoaded = true;
       const start = performance.now();
-      beginRunning(composed);
-      const remote = await loader.load(composed, language).finally(() => settle(composed));
+      changes.begin(composed);
+      const remote = await loader.load(composed, language).finally(changes.compare);
       const { id, version } = composed;
       if (isFirst) reportEvidence({ remote: id, version, event: 'loaded', ms: Math.round(performance.now() - start) });
       return remote;
@@ -186,7 +179,8 @@ export function createHost({
       changed({ remotes: composition.remotes.map((remote) => (remote.id === id ? earlier : remote)) });
       return true;
     },
-    settle,
+    begin: changes.begin,
+    stay: changes.stay,
     preload(path, language) {
       if (!composition.excerpt) preloadFiles(path, language);
       else

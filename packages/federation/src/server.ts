@@ -22,7 +22,8 @@ export function createServerHosts(first: Composition, libs: Record<string, unkno
     subscribe: () => () => {},
     heal: async () => {},
     recover: async () => false,
-    settle: () => {},
+    begin: () => {},
+    stay: () => () => {},
     preload: () => {},
   });
 }

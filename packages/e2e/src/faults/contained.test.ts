@@ -35,6 +35,15 @@ async function expectContained(page: Page, says = FAILED): Promise<void> {
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
 }
 
+/** Whether the timer or the listener of the screen that dressed the page still runs. */
+const stays = (page: Page) =>
+  page.evaluate(async () => {
+    const before = Reflect.get(window, 'stays');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    window.dispatchEvent(new Event('resize'));
+    return Reflect.get(window, 'stays') > before;
+  });
+
 /** Runs all checks to their end, even after one has failed. */
 async function together(checks: Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(checks)) if (end.status === 'rejected') throw end.reason;
@@ -118,7 +127,7 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
     );
   });
 
-  it('costs only its own area when a release of it throws, is too new, dresses the page or takes its fetch, and is rolled back in a moment', async () => {
+  it('costs only its own area when a release of it throws, is too new, dresses the page, takes its fetch or stays behind, and is rolled back in a moment', async () => {
     const { page } = await newReader({ access });
     await releaseSample(id, { screen: FAULTY_SCREEN, isSilent: true });
     try {
@@ -134,10 +143,14 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
           await expectWorking(page);
         });
       await dressPage(page, at);
+      expect(await stays(page)).toBe(true);
+      const told = page.waitForEvent('console', (message) => message.text().includes('it left'));
       await page.goBack();
       await expectWorking(page);
       await page.getByRole('banner').waitFor();
       expect(await page.evaluate(() => fetch('/api/health/live').then(({ ok }) => ok))).toBe(true);
+      expect((await told).text()).toContain('it left a timer, window resize behind');
+      expect(await stays(page)).toBe(false);
     } finally {
       await rollBack(id);
     }

@@ -94,7 +94,10 @@ async function visitInTurn(page: Page, addresses: string[], times: number): Prom
   }
 }
 
-/** Goes, without a reload, to a screen whose style sheet hides the site's header, and which replaces `fetch`. */
+/**
+ * Goes, without a reload, to a screen whose style sheet hides the site's header. It replaces `fetch`, and leaves a
+ * timer and a listener behind.
+ */
 export async function dressPage(page: Page, at: string): Promise<void> {
   await pushAddress(page, `${at}?fault=styles`);
   await page.getByText('It dresses the page').waitFor();
@@ -119,6 +122,12 @@ export function Screen() {
     document.head.append(sheet);
     sheet.sheet.insertRule('header { display: none !important }');
     window.fetch = () => Promise.reject(new TypeError('taken on purpose'));
+    window.stays = 0;
+    setInterval(() => window.stays++, 20);
+    addEventListener('resize', () => window.stays++);
+    const ended = new AbortController();
+    document.addEventListener('click', () => {}, { signal: ended.signal });
+    return () => ended.abort();
   }, [kind]);
   if (kind === 'heap') kept.push(Array.from({ length: 50_000 }, Math.random));
   if (kind === 'render') throw new Error('thrown on purpose');

@@ -41,6 +41,9 @@ export function beginRunning({ id, version }: { id: string; version: string }): 
   mark();
 }
 
+/** Whether a version is named by the mark: it loads, or one of its areas is on the page. */
+export const isRunning = (build: string): boolean => running.has(build);
+
 /** Keeps the mark of a remote's version while one of its areas is on the page. */
 export function useRunningMark({ id, version }: { id: string; version: string }): void {
   useInsertionEffect(() => {

@@ -1,0 +1,23 @@
+/** A version of a remote whose own code called a function of the page. */
+export interface Caller {
+  id: string;
+  version: string;
+  /** It did so as a module of it started: what such code opens may stay for as long as the page. */
+  isStarting: boolean;
+}
+
+/** The end of a line that names a place in a file; lines of the browser's own functions have none. */
+const PLACE = /:\d+:\d+\)?$/;
+const RELEASE = /\/r\/([^/]+)\/([^/]+)\//;
+
+/**
+ * The remote that called the function in which the stack was made. Undefined if the shell did, with its shared
+ * libraries, even on behalf of a remote: they end what they open by themselves.
+ */
+export function callerIn(stack = ''): Caller | undefined {
+  const [, caller = '', ...before] = stack.split('\n').filter((line) => PLACE.test(line));
+  const [folder, id, version] = RELEASE.exec(caller) ?? [];
+  if (folder === undefined || id === undefined || version === undefined || id === 'shell') return undefined;
+  // A remote's entry runs its modules, and nothing else of it.
+  return { id, version, isStarting: before.some((line) => line.includes(`${folder}remoteEntry.`)) };
+}

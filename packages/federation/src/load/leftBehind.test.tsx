@@ -1,0 +1,102 @@
+import { act, screen as page } from '@testing-library/react';
+import { useEffect } from 'react';
+import { defineRemote } from '../remote.ts';
+import { screen } from '../screen.tsx';
+import { composedRemote, composition, renderSite } from '../testing/site.tsx';
+
+const site = composition([composedRemote('blog', '/blog')]);
+const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
+
+/** A function of released code, which the stack of its calls names. */
+const released = (code: string, file = 'assets/list.js', version = '1.0.0') =>
+  new Function('given', `${code}\n//# sourceURL=http://localhost/r/blog/${version}/${file}`);
+const said = () => jest.mocked(console.error).mock.calls.map(([who, error]) => `${who} ${error}`);
+
+const tick = jest.fn();
+// Before the first host keeps the page's timers.
+beforeAll(() => void jest.useFakeTimers());
+beforeEach(() => {
+  tick.mockReset();
+  jest.spyOn(console, 'error').mockReset().mockImplementation();
+});
+const visit = async (effect: () => unknown) => {
+  const List = () => {
+    useEffect(() => effect() as undefined, []);
+    return <h1>All posts</h1>;
+  };
+  const screens = { list: screen(async () => ({ List }), 'List') };
+  const load = async () => ({ remote: defineRemote({ id: 'blog', screens, texts }) });
+  renderSite({ site, path: '/blog', load });
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  await page.findByRole('heading', { name: 'All posts' });
+};
+const leave = async () => {
+  await act(async () => page.getByText('Home', { selector: 'a' }).click());
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
+  tick.mockReset();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  window.dispatchEvent(new Event('resize'));
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('what a remote leaves behind is ended, and named once', async () => {
+  const open = released(`
+    setInterval(given, 100);
+    window.addEventListener('resize', given);
+    document.addEventListener('visibilitychange', given, true);
+  `);
+  await visit(() => open(tick));
+  await leave();
+  expect(tick).not.toHaveBeenCalled();
+  const told = 'it left a timer, window resize, document visibilitychange behind as it left the page';
+  expect(said()).toEqual([`blog 1.0.0: Error: ${told}, which has ended this`]);
+  await act(async () => page.getByText('Blog', { selector: 'a' }).click());
+  await leave();
+  expect(tick).not.toHaveBeenCalled();
+  expect(said()).toHaveLength(1);
+});
+
+test('a remote that ends what it opened, in whatever way, is not named', async () => {
+  const open = released(`
+    const timers = [setInterval(given, 100), setInterval(given, 100)];
+    addEventListener('resize', given);
+    document.addEventListener('visibilitychange', given, { once: true, capture: true });
+    return () => {
+      clearInterval(timers[0]);
+      clearTimeout(timers[1]);
+      window.removeEventListener('resize', given, { passive: true });
+    };
+  `);
+  await visit(() => open(tick));
+  await leave();
+  expect(said()).toEqual([]);
+});
+
+test('what the shell opens for a remote stays, and what its module opens as it starts', async () => {
+  const start = released('given()', 'remoteEntry.0123456789.js');
+  const open = released("window.addEventListener('resize', given)");
+  await visit(() => {
+    window.addEventListener('resize', tick);
+    start(() => open(tick));
+  });
+  await leave();
+  window.removeEventListener('resize', tick);
+  expect(tick).toHaveBeenCalledTimes(1);
+  expect(said()).toEqual([]);
+});
+
+test('a remote sets no title once it has left, but may as it leaves', async () => {
+  const title = released('document.title = given');
+  await visit(() => {
+    title('Its own');
+    expect(document.title).toBe('Its own');
+    return () => title('Goodbye');
+  });
+  await leave();
+  expect(document.title).toBe('Goodbye');
+  document.title = 'Start';
+  title('Too late');
+  title('Too late');
+  expect(document.title).toBe('Start');
+  expect(said()).toEqual(['blog 1.0.0: Error: it set the title of the page after it had left it']);
+});

@@ -1,0 +1,89 @@
+import { keepGlobals } from './globals.ts';
+import { keepTitle } from './keepTitle.ts';
+import { endLeftBehind, watchOpened } from './leftBehind.ts';
+import { beginRunning, isRunning } from './runningMark.ts';
+
+interface Version {
+  id: string;
+  version: string;
+}
+
+/** Milliseconds that a remote has to end what it opened, after its last area has left the page. */
+const PATIENCE_MS = 1_000;
+
+const buildOf = ({ id, version }: Version) => `${id}@${version}`;
+
+/**
+ * Follows what remotes change of the page that they share: puts it back, names it in the console, and reports the
+ * version if no other can have done it.
+ */
+export function watchChanges(report: (version: Version, error: Error) => void) {
+  /** The versions whose code may have run since the globals were last compared. */
+  const ran = new Map<string, Version>();
+  /** The versions with areas on the page, once for each; until the effects of an area have ended. */
+  const staying: string[] = [];
+  /** Named once: the next visit would tell the same. */
+  const named = new Set<string>();
+  const globals = keepGlobals();
+  watchOpened();
+  keepTitle(isHere, (caller) => nameOnce('title', caller, 'it set the title of the page after it had left it'));
+
+  function isHere(build: string): boolean {
+    return isRunning(build) || staying.includes(build);
+  }
+
+  function nameOnce(what: string, version: Version, message: string): void {
+    const key = `${what} ${buildOf(version)}`;
+    if (named.has(key)) return;
+    named.add(key);
+    name([version], message);
+  }
+
+  function name(suspects: Version[], message: string): void {
+    const error = new Error(message);
+    const names = suspects.map(({ id, version }) => `${id} ${version}`);
+    console.error(`${names.length > 1 ? 'one of ' : ''}${names.join(', ')}:`, error);
+    // A doubtful report could take back a version that did nothing.
+    const [only, ...others] = suspects;
+    if (only && others.length === 0) report(only, error);
+  }
+
+  function compare(): void {
+    const changed = globals.giveBack();
+    const suspects = [...ran.values()];
+    for (const build of ran.keys()) if (!isHere(build)) ran.delete(build);
+    if (changed.length > 0)
+      name(suspects, `it changed ${changed.join(', ')}, which every app uses; the page has it back`);
+  }
+
+  function tellLeftBehind(): void {
+    for (const { what, ...version } of endLeftBehind(isHere)) {
+      const kinds = [...new Set(what)].join(', ');
+      nameOnce('left', version, `it left ${kinds} behind as it left the page, which has ended this`);
+    }
+  }
+
+  return {
+    compare,
+    begin(version: Version) {
+      const build = buildOf(version);
+      if (!ran.has(build)) {
+        compare();
+        ran.set(build, version);
+      }
+      beginRunning(version);
+    },
+    stay(version: Version) {
+      const build = buildOf(version);
+      staying.push(build);
+      return () => {
+        // The area's effect ends before those of the screen in it.
+        queueMicrotask(() => {
+          staying.splice(staying.lastIndexOf(build), 1);
+          compare();
+        });
+        setTimeout(tellLeftBehind, PATIENCE_MS);
+      };
+    },
+  };
+}
