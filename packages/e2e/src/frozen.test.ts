@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { evidenceOf, releaseSample, rollBack } from './testing/sampleRelease.ts';
-import { newVisitor } from './testing/visitor.ts';
+import { newVisitor, newVisitorWithMemory } from './testing/visitor.ts';
 
 /** Screens that never give the tab back. The server, which renders a page for a second at most, draws them. */
 const LOOPS = {
@@ -17,6 +17,20 @@ export function Screen() {
   return <h1>Blog</h1>;
 }`,
 };
+
+const HOG = `const isServer = typeof document === 'undefined';
+const kept = [];
+export function Screen() {
+  while (!isServer) kept.push(Array.from({ length: 10_000 }, Math.random));
+  return <h1>Blog</h1>;
+}`;
+
+const DEADLOCK = `import { use } from 'react';
+const never = new Promise(() => {});
+export function Screen() {
+  if (typeof document !== 'undefined') use(never);
+  return <h1>Blog</h1>;
+}`;
 
 /** Waits until the page does not answer within a second. */
 async function isHanging(page: Page): Promise<void> {
@@ -55,3 +69,39 @@ it.each(Object.entries(LOOPS))(
     }
   },
 );
+
+it('a version that eats the memory of the tab is told of by the next page of the tab', async () => {
+  await releaseSample('blog', { screen: HOG });
+  try {
+    const { page, context } = await newVisitorWithMemory(150);
+    await page.goto('/');
+    await page.waitForSelector('#root[data-taken]');
+    const tab = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    void page
+      .getByRole('link', { name: 'Blog', exact: true })
+      .first()
+      .click({ noWaitAfter: true })
+      .catch(() => {});
+    await crashed;
+    void tab.send('Page.navigate', { url: new URL('/', page.url()).href }).catch(() => {});
+    expect(await evidenceOf('blog', ({ frozen }) => frozen > 0)).toMatchObject({ visitors: 1, failed: 1, crashed: 0 });
+  } finally {
+    await rollBack('blog');
+  }
+});
+
+it('a version whose screen awaits what never comes is not told to work', async () => {
+  await releaseSample('blog', { screen: DEADLOCK });
+  try {
+    const { page } = await newVisitor();
+    await page.goto('/');
+    await page.waitForSelector('#root[data-taken]');
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    // Offered later than a report would have been sent.
+    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    expect(await evidenceOf('blog', () => true)).toMatchObject({ visitors: 0 });
+  } finally {
+    await rollBack('blog');
+  }
+});

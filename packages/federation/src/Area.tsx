@@ -4,6 +4,7 @@ import { LoadFailed } from '@firm/ui';
 import { Component, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { AreaContext, TryAgainContext } from './areaContext.ts';
 import { useFrameMissing } from './ownFrame.ts';
+import { useHold } from './shown.ts';
 import { named, useAreaTexts } from './useAreaTexts.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -16,6 +17,7 @@ export function Area({ children }: { children: ReactNode }) {
   const [recovering, setRecovering] = useState(false);
   const { abandon, recover } = useContext(AreaContext);
   const { pathname } = useLocation();
+  const show = useHold();
   const startAnew = () => setAttempt((count) => count + 1);
   const tryAgain = () => {
     abandon?.();
@@ -31,10 +33,19 @@ export function Area({ children }: { children: ReactNode }) {
   return (
     <TryAgainContext value={tryAgain}>
       <Boundary key={attempt} failed={failed} address={pathname} onLeave={startAnew} onFailure={lookForHelp}>
-        <Suspense fallback={<Waiting />}>{children}</Suspense>
+        <Suspense fallback={<Waiting />}>
+          {children}
+          <Shown onShown={show} />
+        </Suspense>
       </Boundary>
     </TryAgainContext>
   );
+}
+
+/** Stands beside the content: its effect runs once all of that is on the page, and none of it awaits a promise. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
 }
 
 /** Replaces an area that did not load, and names its remote. */
@@ -43,6 +54,7 @@ export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: 
   const { t: common } = useCommonTexts();
   const { name, level } = useContext(AreaContext);
   useFrameMissing(level === 'h1');
+  useHold();
   const isOffline = globalThis.navigator?.onLine === false;
   // A load that failed offline starts again once the browser is online.
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useHost } from './hostContext.ts';
 import { reportFailure } from './load/reportFailure.ts';
 import { useRunningMark } from './load/runningMark.ts';
 import type { Remote } from './remote.ts';
+import { useShown } from './shown.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 import { useContainedStyles } from './useContainedStyles.ts';
 import { useLoaded } from './useLoaded.ts';
@@ -24,6 +25,7 @@ export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
   useContainedStyles(remote.id);
   useRunningMark(remote);
   useEffect(() => host.stay(remote), [host, remote]);
+  const hold = useShown(host, remote);
   const identity = useMemo(
     () => ({
       id: remote.id,
@@ -31,11 +33,12 @@ export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
       name: remote.name[language],
       level,
       abandon: () => host.abandon(remote),
+      hold,
       // A failure without network says nothing about the version.
       report: (error: unknown) => navigator.onLine && reportFailure(host.getComposition(), remote, error),
       recover: (error: unknown) => host.recover(remote, error),
     }),
-    [host, remote, language, level],
+    [host, remote, language, level, hold],
   );
   return (
     <AreaContext value={identity}>

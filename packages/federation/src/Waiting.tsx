@@ -4,6 +4,7 @@ import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { AreaContext, TryAgainContext } from './areaContext.ts';
 import { useFrameMissing } from './ownFrame.ts';
+import { useHold } from './shown.ts';
 import { named, useAreaTexts } from './useAreaTexts.ts';
 
 /** Milliseconds. A load that ends sooner shows no skeleton, which would only flicker. */
@@ -26,6 +27,7 @@ export function Waiting() {
     () => false,
     () => true,
   );
+  useHold();
   const [phase, setPhase] = useState<'quiet' | 'loading' | 'slow'>(isFromServer ? 'loading' : 'quiet');
   useFrameMissing(level === 'h1' && phase === 'slow');
   useEffect(() => {

@@ -10,6 +10,8 @@ interface AreaIdentity {
   level: 'h1' | 'h2' | 'h3';
   /** Abandons requests that are still under way, before a retry. */
   abandon?: () => void;
+  /** Holds the remote back from counting as shown; returns what ends that. */
+  hold?: () => () => void;
   /** Reports a failure of the remote that leaves the area whole. */
   report?: (error: unknown) => void;
   /** Looks for a working version; resolves to true if there is one, which then replaces the area. */

@@ -34,6 +34,10 @@ export interface Host extends Pick<RemoteLoader, 'peek' | 'load' | 'abandon' | '
   begin: (remote: ComposedRemote) => void;
   /** Call it when an area of a remote is on the page; returns what to call when it leaves. */
   stay: (remote: ComposedRemote) => () => void;
+  /** Reports that a version works here; call it when all of an area of it is on the page. */
+  shown: (remote: ComposedRemote) => void;
+  /** Whether all of an area of a version has been on the page. */
+  wasShown: (remote: ComposedRemote) => boolean;
   /** Prefetches the files of a path on this site; call it when a visitor seems about to open it. */
   preload: (path: string, language: LanguageCode) => void;
 }
@@ -74,6 +78,10 @@ export function createHost({
   const changes = watchChanges((remote, error) => reportFailure(composition, remote, error));
   const recovered = new Set<string>();
   const preloaded = new Set<string>();
+  /** Milliseconds that the remotes took to load. */
+  const loadMs = new Map<string, number>();
+  /** Remotes with the versions that were shown. */
+  const shown = new Map<string, string>();
   let hasLoaded = false;
   let completing: Promise<Composition> | undefined;
 
@@ -145,8 +153,7 @@ export function createHost({
       const start = performance.now();
       changes.begin(composed);
       const remote = await loader.load(composed, language).finally(changes.compare);
-      const { id, version } = composed;
-      if (isFirst) reportEvidence({ remote: id, version, event: 'loaded', ms: Math.round(performance.now() - start) });
+      if (isFirst) loadMs.set(composed.id, Math.round(performance.now() - start));
       return remote;
     },
     async heal(refused) {
@@ -181,6 +188,12 @@ export function createHost({
     },
     begin: changes.begin,
     stay: changes.stay,
+    wasShown: ({ id, version }) => shown.get(id) === version,
+    shown({ id, version }) {
+      if (shown.get(id) === version) return;
+      shown.set(id, version);
+      reportEvidence({ remote: id, version, event: 'loaded', ms: loadMs.get(id) ?? 0 });
+    },
     preload(path, language) {
       if (!composition.excerpt) preloadFiles(path, language);
       else

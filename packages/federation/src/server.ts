@@ -24,6 +24,8 @@ export function createServerHosts(first: Composition, libs: Record<string, unkno
     recover: async () => false,
     begin: () => {},
     stay: () => () => {},
+    shown: () => {},
+    wasShown: () => false,
     preload: () => {},
   });
 }

@@ -5,14 +5,15 @@ import { type Host, reportEvidence } from '@firm/federation/host';
 export async function reportVitals(host: Host): Promise<void> {
   const match = matchRoute(host.getComposition(), window.location.pathname);
   if (match?.kind !== 'remote') return;
-  const { id, version } = match.remote;
+  const { remote } = match;
   const measured: { lcpMs: number; cls: number; inpMs?: number } = { lcpMs: 0, cls: 0 };
   const isHidden = () => document.visibilityState === 'hidden';
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (!isHidden() || measured.lcpMs === 0) return;
-      reportEvidence({ remote: id, version, event: 'vitals', ...measured });
+      // A screen that never came has no figures, and what is heard of its version must not call it healthy.
+      if (!isHidden() || measured.lcpMs === 0 || !host.wasShown(remote)) return;
+      reportEvidence({ remote: remote.id, version: remote.version, event: 'vitals', ...measured });
       measured.lcpMs = 0;
     },
     // Capturing listeners run before the listener that sends the page's last report.

@@ -82,6 +82,19 @@ export async function newVisitorWithBackCache(): Promise<Visitor> {
   return visitorIn(context);
 }
 
+/** A new visitor whose tabs are killed once their scripts hold more than so many MB. */
+export async function newVisitorWithMemory(megabytes: number): Promise<Visitor> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...args, `--js-flags=--max-old-space-size=${megabytes}`],
+    baseURL: siteUrl(),
+    locale: 'en-US',
+  });
+  profiles.push(profile);
+  return visitorIn(context);
+}
+
 async function visitorIn(context: BrowserContext): Promise<Visitor> {
   contexts.push(context);
   const visitor: Visitor = { context, page: await context.newPage(), problems: [] };
