@@ -4,11 +4,13 @@ import { ban } from './changeBans.ts';
 import { setFreeze } from './changeFreezes.ts';
 import { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 import { pause, pin, promote, rollback } from './deployment.ts';
+import { takeBackBroken } from './evidence/watch.ts';
 import { openStore } from './folder/folderStore.ts';
 import { setOwner } from './owners.ts';
 import { publish } from './publish.ts';
 import { noticesDue } from './reasons/notices.ts';
 import { ChangedSince } from './refused.ts';
+import { trafficAt } from './rollout/strategy.ts';
 import { readStarts } from './starts.ts';
 import { status } from './status.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
@@ -47,6 +49,20 @@ test('a rollout begins once at its time, in the name of who planned it, whicheve
   expect(begun).toMatchObject([{ by: 'account:x', reason: 'At night', version: '1.1.0' }]);
   await rollback(store, 'blog', { now: minute(62) });
   expect(await begin(minute(63))).toEqual([]);
+  expect(await readDeployment(store, 'blog')).toMatchObject({ rollout: null });
+});
+
+test('of two machines whose clocks are minutes apart, the fast one begins it, and the slow one agrees', async () => {
+  await plan('1.1.0', minute(60), { strategy: 'Linear10PercentEvery10Minutes', traffic: 0 });
+  const slow = openStore(store.dir);
+  expect(await begin(minute(57), slow)).toEqual([]);
+  expect(await begin(minute(60))).toEqual(['blog 1.1.0 begins as planned']);
+  expect(await begin(minute(57), slow)).toEqual([]);
+  const begun = await readDeployment(slow, 'blog');
+  expect(trafficAt(begun!.rollout!, minute(57), [])).toBe(1_000);
+  expect(await takeBackBroken(slow, minute(57))).toEqual([]);
+  await rollback(slow, 'blog', { now: minute(58) });
+  expect(await begin(minute(62))).toEqual([]);
   expect(await readDeployment(store, 'blog')).toMatchObject({ rollout: null });
 });
 
