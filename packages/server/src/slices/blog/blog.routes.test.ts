@@ -107,7 +107,7 @@ onDatabase('the blog', (server) => {
 
   test('asks before it writes letters, says the same to everybody, and lets go', async () => {
     const mails = () => queuedMail(server());
-    const tokenIn = (link = '') => link.split('?token=')[1] ?? '';
+    const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
     const ask = (email: string) =>
       server().fetch('/api/blog/subscribe/', {
         method: 'POST',

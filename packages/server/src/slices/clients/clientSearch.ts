@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { contains, everyWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { holds } from '../cases/visibleClients.ts';
+import { holds, visibleClients } from '../cases/visibleClients.ts';
 import { businesses, businessMembers, foldedBusinessName } from '../users/businesses.tables.ts';
 import { hasMerged } from '../users/merged.ts';
 import { users } from '../users/users.tables.ts';
@@ -31,12 +31,15 @@ export const mayBeMistyped = (text: string): boolean => text.split(/\s+/).some((
 export function namesClient(word: string): SQL | undefined {
   const digits = word.replace(/\D/g, '');
   return or(
-    contains(users.searchName, word),
-    contains(users.email, word),
+    namesMember(word),
     hasMerged(users.id, contains(users.email, word)),
     digits.length >= MIN_DIGITS && /^[\d()+./-]+$/.test(word) ? sql`${phoneDigits} like ${`%${digits}%`}` : undefined,
   );
 }
+
+/** Requires a word in what the page of a business tells of those who belong to it. */
+const namesMember = (word: string): SQL | undefined =>
+  or(contains(users.searchName, word), contains(users.email, word));
 
 function fits(word: string, viewer: Viewer): SQL | undefined {
   const ofCase = ofNumber(word, viewer);
@@ -47,11 +50,15 @@ function fits(word: string, viewer: Viewer): SQL | undefined {
 const ofNumber = (word: string, viewer: Viewer): SQL | undefined =>
   /\d/.test(word) ? and(contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer)) : undefined;
 
-/** Requires every word in the name of a business, in what finds one of its members, or in the number of its case. */
+/**
+ * Requires every word in the name of a business, in what finds one of its members, or in the number of its case.
+ * Telephone numbers and merged addresses, which its page does not tell, are those of visible clients alone.
+ */
 export const namesBusiness = (text: string | undefined, viewer: Viewer): SQL | undefined =>
   everyWord(text && asStored(text), (word) => {
     const ofCase = ofNumber(word, viewer);
-    return or(contains(foldedBusinessName, word), hasMember(namesClient(word)), ofCase && hasCase(ofCase));
+    const named = or(namesMember(word), and(visibleClients(viewer), namesClient(word)));
+    return or(contains(foldedBusinessName, word), hasMember(named), ofCase && hasCase(ofCase));
   });
 
 /** Whether the business of the query has such a case. */

@@ -5,9 +5,9 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { openBusinessFor } from './businessDetails.ts';
-import { listBusinesses } from './businesses.repository.ts';
 import { openClient } from './clientDetails.ts';
 import { createClient, inviteAgain, readClients, startCaseFor } from './clients.service.ts';
+import { readBusinesses } from './readBusinesses.ts';
 
 export function registerClientsRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofClient = { what: 'client' };
@@ -18,11 +18,8 @@ export function registerClientsRoutes(app: FastifyInstance, deps: AppDeps) {
   });
   serve(app, clients.get, clientsSchemas.get, ({ actor, params }) => openClient(deps, actor, params.id), ofClient);
   serve(app, clients.businesses, clientsSchemas.businesses, async ({ actor, query, request }) => {
-    const { rows, count } = await listBusinesses(deps.database.db, actor, query);
-    return {
-      results: rows.map(({ id, name, activeCases }) => ({ id, name, activeCases })),
-      ...pageLinks(request, query, count),
-    };
+    const { results, count } = await readBusinesses(deps, actor, query);
+    return { results, ...pageLinks(request, query, count) };
   });
   serve(
     app,

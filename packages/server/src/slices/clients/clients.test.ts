@@ -143,6 +143,19 @@ onEachDatabase('the clients of the firm', (server) => {
     await db.update(casesTable).set({ businessId: null }).where(eq(casesTable.id, caseId));
   });
 
+  test('have businesses that tell no telephone number of a member whose page the reader may not open', async () => {
+    const { db } = server().database;
+    const partner = await server().person({ firstName: 'Ada', email: 'ada@example.net' });
+    await db.update(users).set({ phone: '(646) 555-0199' }).where(eq(users.id, partner.user.id));
+    await db.insert(businessMembers).values({ businessId: bakeryId, userId: partner.user.id, role: 'member' });
+    const found = async (who: Person, search: string) =>
+      (await who.api.call(clients.businesses, { query: { search } })).results.map(({ id }) => id);
+    for (const search of ['ada@example', '718555']) expect(await found(marisol, search)).toEqual([bakeryId]);
+    expect(await found(marisol, '646555')).toEqual([]);
+    expect(await found(admin, '646555')).toEqual([bakeryId]);
+    await db.delete(businessMembers).where(eq(businessMembers.userId, partner.user.id));
+  });
+
   test('read in their access log who opened their page', async () => {
     const page = await marisol.api.call(clients.get, { params: { id: zoe.user.id } });
     expect(page).toMatchObject({ firstName: 'Zoé', cases: [{ id: caseId }], partners: [], billing: { openCents: 0 } });
