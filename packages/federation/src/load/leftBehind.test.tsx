@@ -85,6 +85,23 @@ test('what the shell opens for a remote stays, and what its module opens as it s
   expect(said()).toEqual([]);
 });
 
+test('what a module opens deep in other functions as it starts stays, too', async () => {
+  const start = released('given()', 'remoteEntry.0123456789.js');
+  const open = released(`
+    const nest = (depth) => depth > 0 ? [nest(depth - 1)] : window.addEventListener('resize', given);
+    nest(20);
+  `);
+  const { stackTraceLimit } = Error;
+  // As in Chromium; the runner of these tests keeps more.
+  Error.stackTraceLimit = 10;
+  await visit(() => start(() => open(tick)));
+  Error.stackTraceLimit = stackTraceLimit;
+  await leave();
+  window.removeEventListener('resize', tick);
+  expect(tick).toHaveBeenCalledTimes(1);
+  expect(said()).toEqual([]);
+});
+
 test('a remote sets no title once it has left, but may as it leaves', async () => {
   const title = released('document.title = given');
   await visit(() => {
