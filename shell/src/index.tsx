@@ -94,6 +94,12 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
     // Whoever needs it before it is there asks again, and tells when it does not arrive.
     void host.whole().catch(() => {});
     if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
+    // The first is there in pages of `pnpm dev`.
+    if ('__DEVELOPMENT__' in globalThis || composition.preview)
+      import(/* webpackChunkName: "page-panel" */ './panel/showPanel.tsx').then(
+        ({ showPanel }) => showPanel({ i18n, queryClient, host }),
+        console.warn,
+      );
   });
   const app = <App {...{ i18n, queryClient, host, changeLanguage }} />;
   await account;

@@ -100,7 +100,7 @@ export async function renderShell({
   if (user) await loadAccountParts();
   // Awaits the first screen, so that a test sees what a visitor sees.
   const view = await act(async () => render(<App {...{ i18n, queryClient, host, changeLanguage }} />));
-  return { ...view, queryClient, i18n, loaded };
+  return { ...view, queryClient, i18n, host, loaded };
 }
 
 /** Holds back the texts of the next language until the test calls the returned function. */

@@ -7,7 +7,7 @@ test.each(['', 'auth'])('every text of "%s" exists in every language and is used
   expect(textProblems(src, path.join(src, folder, 'texts'))).toEqual([]);
 });
 
-test.each(['numbers', 'newsletter', 'status'])(
+test.each(['numbers', 'newsletter', 'panel', 'status'])(
   'every text of "%s" exists in every language and is used there',
   (folder) => {
     expect(textProblems(path.join(src, folder))).toEqual([]);

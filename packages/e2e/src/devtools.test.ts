@@ -93,6 +93,8 @@ it('the devtools extension shows the apps of a page, what depends on what, and w
   const react = Object.values(share['shell']?.['default']?.['react'] ?? {});
   expect(react).toMatchObject([{ from: 'shell', useIn: [blog?.container] }]);
   expect(instances).toEqual(['shell', blog?.container]);
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched.filter((name) => name.includes('page-panel'))).toEqual([]);
   expect(problems).toEqual([]);
 });
 
@@ -130,6 +132,19 @@ describe('a rule of its proxy', () => {
       .first()
       .waitFor();
     expect(Object.keys((await panelOf(proxied.page)).moduleInfo)).toContain(`blog:${before?.version}`);
+    // A preview brings the page's own panel.
+    await proxied.page.getByRole('button', { name: 'Open the page panel' }).click();
+    const pagePanel = proxied.page.getByRole('complementary', { name: 'This page' });
+    await pagePanel.getByRole('button', { name: `Blog blog ${before?.version}` }).hover();
+    const outline = await proxied.page
+      .getByText(`Blog ${before?.version}`, { exact: true })
+      .locator('..')
+      .boundingBox();
+    const screen = await proxied.page.getByRole('main').boundingBox();
+    expect(outline?.y).toBeCloseTo(Number(screen?.y), -1);
+    expect(outline?.width).toBeCloseTo(Number(screen?.width), -1);
+    await pagePanel.getByText(/^react /).click();
+    await pagePanel.getByText('Used by blog').filter({ visible: true }).waitFor();
     expect(proxied.problems).toEqual([]);
 
     const foreign = await newVisitor();

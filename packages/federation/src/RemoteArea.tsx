@@ -1,7 +1,8 @@
 import type { ComposedRemote } from '@firm/contract';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
 import { Area } from './Area.tsx';
 import { AreaContext } from './areaContext.ts';
+import { drawnBy } from './drawnAreas.ts';
 import { useHost } from './hostContext.ts';
 import { reportFailure } from './load/reportFailure.ts';
 import { useRunningMark } from './load/runningMark.ts';
@@ -40,11 +41,14 @@ export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
     }),
     [host, remote, language, level, hold],
   );
+  const drawn = useMemo(() => drawnBy(remote), [remote]);
   return (
     <AreaContext value={identity}>
-      <Area key={remote.version}>
-        <Loaded remote={remote} render={children} />
-      </Area>
+      <Fragment key={remote.version} ref={drawn}>
+        <Area>
+          <Loaded remote={remote} render={children} />
+        </Area>
+      </Fragment>
     </AreaContext>
   );
 }

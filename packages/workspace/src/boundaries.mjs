@@ -46,6 +46,7 @@ const ENTRIES = {
   '@firm/contract/fresh': ['server'],
   '@firm/contract/schemas': ['contract', 'server', 'releases', 'testing', 'e2e'],
   '@firm/federation/host': ['federation', 'testing', 'shell'],
+  '@firm/federation/panel': ['federation', 'shell'],
   '@firm/screen/desk': ['mfe-*'],
   '@firm/tooling/rspack': ['tooling', 'workspace', 'shell', 'mfe-*'],
   '@firm/ui/stories': ['ui', 'mfe-*'],

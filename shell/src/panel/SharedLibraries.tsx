@@ -1,0 +1,70 @@
+import { useComposition } from '@firm/federation';
+import { type DrawnArea, type SharedLibrary, sharedScope } from '@firm/federation/panel';
+import { Badge, Heading, Text } from '@firm/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { usePanelTexts } from './texts.ts';
+
+/** What the apps share: which version of each library is used, by whom, and what is wrong with it. */
+export function SharedLibraries({ areas }: { areas: readonly DrawnArea[] }) {
+  const { t } = usePanelTexts();
+  const composition = useComposition();
+  // Another area may have brought another app.
+  const libraries = useMemo(() => sharedScope(composition), [composition, areas]);
+  return (
+    <section aria-labelledby="page-panel-shared">
+      <Heading as="h3" $size="small" id="page-panel-shared">
+        {t('shared')}
+      </Heading>
+      <Text $soft $small>
+        {t('sharedHint')}
+      </Text>
+      <ul>
+        {libraries.map((library) => (
+          <Library key={library.name} library={library} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Library({ library: { name, offers, takers, copies } }: { library: SharedLibrary }) {
+  const { t } = usePanelTexts();
+  const problems = [
+    ...(offers.length > 1 ? [t('several', { count: offers.length })] : []),
+    ...takers.flatMap(({ by, version, range = '', fits }) => (fits ? [] : [t('unfit', { app: by, range, version })])),
+    ...(copies.length > 0 ? [t('copies', { builds: copies.join(', ') })] : []),
+  ];
+  return (
+    <li>
+      <details>
+        <summary>
+          <b>{name}</b> {offers.map(({ version }) => version).join(', ')}{' '}
+          {problems.length > 0 && (
+            <Badge tone="bad" icon={TriangleAlert}>
+              {problems.length}
+            </Badge>
+          )}
+        </summary>
+        {problems.map((problem) => (
+          <Text key={problem} $small $strong>
+            {problem}
+          </Text>
+        ))}
+        <Text $small>{t('offered', { offers: offers.map(({ version, by }) => `${version} (${by})`).join(', ') })}</Text>
+        <Text $small>
+          {takers.length > 0 ? t('usedBy', { apps: takers.map(({ by }) => by).join(', ') }) : t('unused')}
+        </Text>
+        {takers.map(
+          ({ by, range, fits }) =>
+            range !== undefined &&
+            fits && (
+              <Text key={by} $small $soft>
+                {t('asksFor', { app: by, range })}
+              </Text>
+            ),
+        )}
+      </details>
+    </li>
+  );
+}
