@@ -135,7 +135,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         await settled(page);
         await expectSound(page);
       }
-      await page.goto(await resetLink());
+      await page.goto((await resetLink()).replace('lang=en', `lang=${language}`));
       await page.locator('input[autocomplete="new-password"]').first().waitFor();
       await expectSound(page);
       expect(unexpected(problems)).toEqual([]);

@@ -128,7 +128,7 @@ test('who comes from an invitation finds the invited address, and the way back a
   const expiresAt = '2026-02-01T12:00:00Z';
   server.answer(household.openInvitation, { ...offer, email: 'lucia@example.com', expiresAt });
   server.answer(auth.register, { ...tokens, user: client });
-  const invitation = '/dashboard/invitation#token=abc';
+  const invitation = '/dashboard/invitation?lang=en#token=abc';
   const user = await openForm({
     at: `/auth/register?next=${encodeURIComponent(invitation)}`,
     dashboardPaths: ['/dashboard', '/dashboard/invitation'],

@@ -4,8 +4,9 @@ import { paths } from '@firm/router';
 
 /** Returns the address that the invitation at `returnTo` was sent to, as the server says; empty for any other place. */
 export function useInvitedEmail(returnTo: string): string {
-  const [pathname, hash = ''] = returnTo.split('#');
-  const token = pathname === paths.invitation() ? (new URLSearchParams(hash).get('token') ?? '') : '';
+  // A server renders this, too: any origin does.
+  const { pathname, hash } = new URL(returnTo, 'http://site');
+  const token = pathname === paths.invitation() ? (new URLSearchParams(hash.slice(1)).get('token') ?? '') : '';
   const { data } = useQuery({
     queryKey: queryKey('users', 'invitation', token),
     queryFn: ({ signal }) => api.call(household.openInvitation, { body: { token }, signal }),

@@ -8,7 +8,7 @@ export async function linkMailedTo(email: string, path: string): Promise<string>
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     for (const id of await mailsTo(email)) {
       const mail = await text(`/dev/mail/${id}`);
-      const link = mail.match(new RegExp(`<a href="([^"]*${path}[?#][^"]*token=[\\w-]+)"`))?.[1];
+      const link = mail.match(new RegExp(`<a href="([^"]*${path}[?#][^"]*token=[^"]*)"`))?.[1];
       if (link) return link.replaceAll('&amp;', '&');
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
