@@ -1,9 +1,9 @@
 import { useComposition } from '@firm/federation';
 import type { DrawnArea } from '@firm/federation/panel';
-import { Heading, Text } from '@firm/ui';
 import { useState } from 'react';
 import { AppEntry, type PageApp } from './AppEntry.tsx';
 import { Outlines } from './Outlines.tsx';
+import { PanelSection } from './PanelSection.tsx';
 import { usePanelTexts } from './texts.ts';
 import { usePointedApp } from './usePointedApp.ts';
 
@@ -38,13 +38,7 @@ export function AppEntries({ areas }: { areas: readonly DrawnArea[] }) {
   const isHere = ({ isDrawn, version }: PageApp) => isDrawn || version === undefined;
   const others = apps.filter((app) => !isHere(app));
   return (
-    <section aria-labelledby="page-panel-apps">
-      <Heading as="h3" $size="small" id="page-panel-apps">
-        {t('apps')}
-      </Heading>
-      <Text $soft $small>
-        {t('appsHint')}
-      </Text>
+    <PanelSection id="apps" heading={t('apps')} hint={t('appsHint')}>
       <ul>{apps.filter(isHere).map(entry)}</ul>
       {others.length > 0 && (
         <details>
@@ -57,6 +51,6 @@ export function AppEntries({ areas }: { areas: readonly DrawnArea[] }) {
       {outlined !== undefined && (
         <Outlines areas={areasOf(outlined)} name={apps.find(({ id }) => id === outlined)?.name ?? outlined} />
       )}
-    </section>
+    </PanelSection>
   );
 }

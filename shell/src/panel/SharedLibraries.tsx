@@ -1,8 +1,9 @@
 import { useComposition } from '@firm/federation';
 import { type DrawnArea, type SharedLibrary, sharedScope } from '@firm/federation/panel';
-import { Badge, Heading, Text } from '@firm/ui';
+import { Badge, Text } from '@firm/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { PanelSection } from './PanelSection.tsx';
 import { usePanelTexts } from './texts.ts';
 
 /** What the apps share: which version of each library is used, by whom, and what is wrong with it. */
@@ -12,19 +13,13 @@ export function SharedLibraries({ areas }: { areas: readonly DrawnArea[] }) {
   // Another area may have brought another app.
   const libraries = useMemo(() => sharedScope(composition), [composition, areas]);
   return (
-    <section aria-labelledby="page-panel-shared">
-      <Heading as="h3" $size="small" id="page-panel-shared">
-        {t('shared')}
-      </Heading>
-      <Text $soft $small>
-        {t('sharedHint')}
-      </Text>
+    <PanelSection id="shared" heading={t('shared')} hint={t('sharedHint')}>
       <ul>
         {libraries.map((library) => (
           <Library key={library.name} library={library} />
         ))}
       </ul>
-    </section>
+    </PanelSection>
   );
 }
 

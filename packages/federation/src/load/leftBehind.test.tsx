@@ -1,10 +1,11 @@
+import { Link } from '@firm/router';
 import { act, screen as page } from '@testing-library/react';
 import { useEffect } from 'react';
 import { defineRemote } from '../remote.ts';
 import { screen } from '../screen.tsx';
 import { composedRemote, composition, renderSite } from '../testing/site.tsx';
 
-const site = composition([composedRemote('blog', '/blog')]);
+const site = composition([composedRemote('blog', '/blog'), composedRemote('portal', '/portal')]);
 const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
 
 /** A function of released code, which the stack of its calls names. */
@@ -25,8 +26,8 @@ const visit = async (effect: () => unknown) => {
     return <h1>All posts</h1>;
   };
   const screens = { list: screen(async () => ({ List }), 'List') };
-  const load = async () => ({ remote: defineRemote({ id: 'blog', screens, texts }) });
-  renderSite({ site, path: '/blog', load });
+  const load = async ({ id }: { id: string }) => ({ remote: defineRemote({ id, screens, texts }) });
+  renderSite({ site, path: '/blog', load, children: <Link to="/portal">Portal</Link> });
   await act(() => jest.advanceTimersByTimeAsync(10));
   await page.findByRole('heading', { name: 'All posts' });
 };
@@ -116,4 +117,29 @@ test('a remote sets no title once it has left, but may as it leaves', async () =
   title('Too late');
   expect(document.title).toBe('Start');
   expect(said()).toEqual(['blog 1.0.0: Error: it set the title of the page after it had left it']);
+});
+
+test('a global that changes soon after a remote has left may be its work', async () => {
+  const change = () => Object.assign(globalThis, { URL: class {} });
+  await visit(() => () => void setTimeout(change, 3_000));
+  const go = async (link: string) => {
+    await act(async () => page.getByText(link, { selector: 'a' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+  };
+  await go('Portal');
+  await go('Home');
+  expect(said()).toEqual([expect.stringMatching(/^one of blog 1.0.0, portal 1.0.0: Error: it changed URL,/)]);
+});
+
+test('a global that changes long after a remote has left is not its work', async () => {
+  await visit(() => undefined);
+  const go = async (link: string) => {
+    await act(async () => page.getByText(link, { selector: 'a' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+  };
+  await go('Home');
+  await go('Portal');
+  Object.assign(globalThis, { URL: class {} });
+  await go('Home');
+  expect(said()).toEqual([expect.stringMatching(/^portal 1.0.0: Error: it changed URL,/)]);
 });

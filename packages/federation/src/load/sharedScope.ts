@@ -1,5 +1,5 @@
 import type { Composition } from '@firm/contract';
-import type {} from '@module-federation/enhanced/runtime';
+import { satisfy } from '@module-federation/enhanced/runtime';
 
 /** A library of the page, and which apps share it. */
 export interface SharedLibrary {
@@ -25,18 +25,10 @@ export function sharedScope({ remotes }: Composition): SharedLibrary[] {
         useIn.map((container) => {
           const [asked] = instances.find((each) => each.name === container)?.options.shared[name] ?? [];
           const range = asked?.shareConfig.requiredVersion || undefined;
-          return { by: appOf(container), version, range, fits: fits(version, range) };
+          return { by: appOf(container), version, range, fits: range === undefined || satisfy(version, range) };
         }),
       ),
       copies: globalThis.__SINGLETONS__?.[name]?.slice(1) ?? [],
     }))
     .sort((one, other) => one.name.localeCompare(other.name));
-}
-
-/** Whether a version is in a range of the form `^1.2.3`, the one that builds write. */
-function fits(version: string, range: string | undefined): boolean {
-  if (!range?.startsWith('^')) return true;
-  const [had = 0, hadMinor = 0, hadPatch = 0] = version.split('.').map(Number);
-  const [wanted = 0, minor = 0, patch = 0] = range.slice(1).split('.').map(Number);
-  return had === wanted && (hadMinor > minor || (hadMinor === minor && hadPatch >= patch));
 }

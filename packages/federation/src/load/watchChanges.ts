@@ -10,6 +10,8 @@ interface Version {
 
 /** Milliseconds that a remote has to end what it opened, after its last area has left the page. */
 const PATIENCE_MS = 1_000;
+/** Milliseconds after leaving in which a remote is still a suspect: a timer or an answer may run its code once more. */
+const SUSPECT_MS = 10_000;
 
 const buildOf = ({ id, version }: Version) => `${id}@${version}`;
 
@@ -22,6 +24,8 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
   const ran = new Map<string, Version>();
   /** The versions with areas on the page, once for each; until the effects of an area have ended. */
   const staying: string[] = [];
+  /** When the last area of a version left the page, in milliseconds of the page's clock. */
+  const leftAt = new Map<string, number>();
   /** Named once: the next visit would tell the same. */
   const named = new Set<string>();
   const globals = keepGlobals();
@@ -30,6 +34,11 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
 
   function isHere(build: string): boolean {
     return isRunning(build) || staying.includes(build);
+  }
+
+  function hasJustLeft(build: string): boolean {
+    const at = leftAt.get(build);
+    return at !== undefined && performance.now() - at < SUSPECT_MS;
   }
 
   function nameOnce(what: string, version: Version, message: string): void {
@@ -51,7 +60,7 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
   function compare(): void {
     const changed = globals.giveBack();
     const suspects = [...ran.values()];
-    for (const build of ran.keys()) if (!isHere(build)) ran.delete(build);
+    for (const build of ran.keys()) if (!isHere(build) && !hasJustLeft(build)) ran.delete(build);
     if (changed.length > 0)
       name(suspects, `it changed ${changed.join(', ')}, which every app uses; the page has it back`);
   }
@@ -80,6 +89,7 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
         // The area's effect ends before those of the screen in it.
         queueMicrotask(() => {
           staying.splice(staying.lastIndexOf(build), 1);
+          leftAt.set(build, performance.now());
           compare();
         });
         setTimeout(tellLeftBehind, PATIENCE_MS);
