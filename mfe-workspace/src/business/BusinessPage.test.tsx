@@ -6,9 +6,19 @@ import { BusinessPage } from './BusinessPage.tsx';
 
 const ID = '0000000f-0000-4000-8000-000000000001';
 const ana = '0000000b-0000-4000-8000-000000000001';
+const luis = '0000000b-0000-4000-8000-000000000002';
 const bakery: BusinessDetails = {
   ...{ id: ID, name: 'Ruiz Bakery' },
-  members: [{ id: ana, name: 'Ana Ruiz', email: 'ana@example.com', role: 'owner', since: '2025-03-20T15:00:00.000Z' }],
+  members: [
+    {
+      ...{ id: ana, name: 'Ana Ruiz', email: 'ana@example.com', role: 'owner', hasPage: true },
+      since: '2025-03-20T15:00:00.000Z',
+    },
+    {
+      ...{ id: luis, name: 'Luis Ruiz', email: 'luis@example.com', role: 'member', hasPage: false },
+      since: '2025-03-21T15:00:00.000Z',
+    },
+  ],
   cases: [
     {
       ...{ id: '0000000c-0000-4000-8000-000000000001', caseNumber: 'CB-2026-0352', title: 'Payroll' },
@@ -42,6 +52,8 @@ test('shows who belongs to a business, its cases with what is late, and what it 
   const people = within(screen.getByRole('region', { name: 'People' }));
   expect(people.getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', `/work/clients/${ana}`);
   expect(people.getByText('Owner')).toBeVisible();
+  expect(people.getByText('Luis Ruiz')).toBeVisible();
+  expect(people.queryByRole('link', { name: 'Luis Ruiz' })).toBeNull();
   expect(within(screen.getByRole('region', { name: 'Invoices' })).getByText('$310.00')).toBeVisible();
 });
 

@@ -14,10 +14,10 @@ export function BusinessPeople({ members }: Pick<BusinessDetails, 'members'>) {
       <PanelHead id="people" title={t('business.people')} />
       {members.length === 0 && <Remark>{t('business.nobody')}</Remark>}
       <Lines>
-        {members.map(({ id, name, email, role }) => (
+        {members.map(({ id, name, email, role, hasPage }) => (
           <Line key={id}>
             <div>
-              <Link to={paths.workClient(id)}>{name}</Link>
+              {hasPage ? <Link to={paths.workClient(id)}>{name}</Link> : <b>{name}</b>}
               <small>{work(`client.role.${role}`)}</small>
               <small>{email}</small>
             </div>

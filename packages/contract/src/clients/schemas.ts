@@ -14,7 +14,7 @@ import {
   SERVICE_CATEGORIES,
   SERVICE_INTERESTS,
 } from '../constants.ts';
-import { Business } from '../household/schemas.ts';
+import { Business, BusinessMember } from '../household/schemas.ts';
 import { AccessEntry } from '../privacy/schemas.ts';
 import { Email } from '../users/schemas.ts';
 import {
@@ -152,7 +152,13 @@ export const ClientDetails = ClientSummary.extend({
 });
 
 /** A client's business: who belongs to it, and what the firm does for it, as far as the caller may see it. */
-export const BusinessDetails = Business.pick({ id: true, name: true, members: true }).extend({
+export const BusinessDetails = Business.pick({ id: true, name: true }).extend({
+  members: z.array(
+    BusinessMember.extend({
+      /** The caller may open the member's page. */
+      hasPage: z.boolean(),
+    }),
+  ),
   /** The newest, at most a hundred. */
   cases: z.array(ClientCase.extend({ clientName: z.string(), expectedDay: Day.nullable() })),
   /** Covers the invoices of its cases. */

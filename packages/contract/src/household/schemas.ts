@@ -26,14 +26,20 @@ export const HouseholdInvitation = z.object({
   expiresAt: Instant,
 });
 
+export const BusinessMember = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(BUSINESS_ROLES),
+  since: Instant,
+});
+
 export const Business = z.object({
   id: Id,
   name: z.string(),
   /** The caller's own role. */
   role: z.enum(BUSINESS_ROLES),
-  members: z.array(
-    z.object({ id: Id, name: z.string(), email: z.string(), role: z.enum(BUSINESS_ROLES), since: Instant }),
-  ),
+  members: z.array(BusinessMember),
 });
 
 export const Household = z.object({

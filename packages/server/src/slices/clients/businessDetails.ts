@@ -19,11 +19,14 @@ export async function openBusinessFor(
 ): Promise<BusinessDetails> {
   const found = await findBusinessFor(db, viewer, id);
   if (!found) throw new NotFound('business');
-  const [people, rows] = await Promise.all([peopleOfBusiness(db, id), casesOfBusiness(db, viewer, id, CASES_MAX)]);
+  const [people, rows] = await Promise.all([
+    peopleOfBusiness(db, viewer, id),
+    casesOfBusiness(db, viewer, id, CASES_MAX),
+  ]);
   return {
     id,
     name: found.name,
-    members: people.map(toMember),
+    members: people.map((row) => ({ ...toMember(row), hasPage: row.isVisible })),
     cases: rows.map(({ holder, ...row }) => ({
       ...toClientCase(row),
       ...{ clientName: fullName(holder), expectedDay: row.case.estimatedCompletionDate },

@@ -4,7 +4,7 @@ import { type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { isActive } from '../cases/isActive.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { visibleClients } from '../cases/visibleClients.ts';
+import { holdsOne, visibleClients } from '../cases/visibleClients.ts';
 import { businesses, businessMembers, foldedBusinessName } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { hasCase, hasMember, namesBusiness } from './clientSearch.ts';
@@ -39,12 +39,13 @@ export function listBusinesses(db: Db, viewer: Viewer, { search, ...filter }: Pa
   );
 }
 
-/** Lists those who belong to a business, the longest members first. */
-export function peopleOfBusiness(db: Db, id: string) {
+/** Lists those who belong to a business, the longest members first, and whether the viewer may see them as clients. */
+export function peopleOfBusiness(db: Db, viewer: Viewer, id: string) {
   return db
     .select({
       member: businessMembers,
       person: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      isVisible: sql<boolean>`coalesce(${visibleClients(viewer, holdsOne)}, false)`,
     })
     .from(businessMembers)
     .innerJoin(users, eq(users.id, businessMembers.userId))

@@ -143,7 +143,7 @@ onEachDatabase('the clients of the firm', (server) => {
     await db.update(casesTable).set({ businessId: null }).where(eq(casesTable.id, caseId));
   });
 
-  test('have businesses that tell no telephone number of a member whose page the reader may not open', async () => {
+  test('have businesses that name members whose page the reader may not open, but tell no telephone number', async () => {
     const { db } = server().database;
     const partner = await server().person({ firstName: 'Ada', email: 'ada@example.net' });
     await db.update(users).set({ phone: '(646) 555-0199' }).where(eq(users.id, partner.user.id));
@@ -153,6 +153,12 @@ onEachDatabase('the clients of the firm', (server) => {
     for (const search of ['ada@example', '718555']) expect(await found(marisol, search)).toEqual([bakeryId]);
     expect(await found(marisol, '646555')).toEqual([]);
     expect(await found(admin, '646555')).toEqual([bakeryId]);
+    const pages = async (who: Person) => {
+      const { members } = await who.api.call(clients.business, { params: { id: bakeryId } });
+      return members.flatMap(({ id, hasPage }) => (hasPage ? [id] : []));
+    };
+    expect(await pages(marisol)).toEqual([zoe.user.id]);
+    expect(await pages(admin)).toEqual([zoe.user.id, partner.user.id]);
     await db.delete(businessMembers).where(eq(businessMembers.userId, partner.user.id));
   });
 
