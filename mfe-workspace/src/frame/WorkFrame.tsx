@@ -19,7 +19,7 @@ export function WorkFrame({ children }: { children: ReactNode }) {
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const barred = isAdmin ? undefined : FURTHER.find(({ path, adminsOnly }) => adminsOnly && isAt(path));
   return (
-    <DeskRoom side={<WorkSide />} ref={room}>
+    <DeskRoom side={<WorkSide />} isDense ref={room}>
       <FactorDue />
       {barred ? <AdminsOnly entry={barred} /> : children}
     </DeskRoom>

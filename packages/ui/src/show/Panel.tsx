@@ -25,7 +25,7 @@ export interface PanelHeadProps {
   children?: ReactNode | undefined;
 }
 
-/** The title line of a panel. */
+/** The title line of a panel. A room of dense panels sets `--panel-head`, `--panel-head-space` and `--panel-title`. */
 export function PanelHead({ title, id, level: Title = 'h2', children }: PanelHeadProps) {
   return (
     <Head>
@@ -41,13 +41,13 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 10px 12px;
-  min-height: 64px;
-  padding: 14px ${panelSpace};
+  min-height: var(--panel-head, 64px);
+  padding: var(--panel-head-space, 14px) ${panelSpace};
   border-bottom: 1px solid ${color.line};
 
   h2,
   h3 {
-    font-size: var(--t21);
+    font-size: var(--panel-title, var(--t21));
     font-weight: 600;
     line-height: 1.15;
     letter-spacing: -0.012em;

@@ -73,8 +73,8 @@ export const gutter = 'var(--gut)';
 /** Space above and below a section, fluid 64–96 px. */
 export const sectionSpace = 'var(--sec)';
 
-/** Padding of a panel, fluid 16–24 px. */
-export const panelSpace = 'clamp(16px, 2vw, 24px)';
+/** Padding of a panel: fluid 16–24 px, unless the room it stands in sets `--panel-space`. */
+export const panelSpace = 'var(--panel-space, clamp(16px, 2vw, 24px))';
 
 /** Use it only for floating elements: menus, dialogs, toasts. */
 export const shadow = 'var(--shadow)';
