@@ -11,6 +11,7 @@ export interface BigData {
   messages: number;
   events: number;
   inquiries: number;
+  businesses: number;
 }
 
 export const BIG_DATA: BigData = {
@@ -21,6 +22,7 @@ export const BIG_DATA: BigData = {
   messages: 400_000,
   events: 480_000,
   inquiries: 5_000,
+  businesses: 3_000,
 };
 
 const words = (texts: readonly string[]) => sql.raw(`array[${texts.map((text) => `'${text}'`).join(', ')}]`);
@@ -33,16 +35,17 @@ const SERVICES = ['tax_preparation', 'immigration', 'business_accounting', 'cred
 const OPEN_STATUSES = ['in_progress', 'document_collection', 'staff_review', 'intake'];
 /** The share of cases that are open: the newest, about 170 for each member of staff. */
 const OPEN_SHARE = 1 / 12;
+const TRADES = ['Bakery', 'Cleaning', 'Dental', 'Construction', 'Market'];
 const FILES = ['w2', 'passport', 'bank-statement', 'lease', 'form-1099', 'IRS-notice', 'birth-certificate', 'pay-stub'];
 
 /**
- * Fills an empty, migrated PostgreSQL with a firm's accounts, cases, documents (rows only), messages, events and
- * inquiries. Every run writes the same rows. Each member of staff works in two of the five services. All accounts share
- * `passwordHash`. The addresses are `staff<n>@`, `client<n>@` and `admin@big.example`, numbered from 0. Takes about two
- * minutes.
+ * Fills an empty, migrated PostgreSQL with a firm's accounts, cases, documents (rows only), messages, events, inquiries
+ * and businesses. Every run writes the same rows. Each member of staff works in two of the five services. All accounts
+ * share `passwordHash`. The addresses are `staff<n>@`, `client<n>@` and `admin@big.example`, numbered from 0. Takes about
+ * two minutes.
  */
 export async function fillBigData(db: Db, passwordHash: string, size: BigData = BIG_DATA): Promise<void> {
-  const { staff, clients, cases, documents, messages, events, inquiries } = size;
+  const { staff, clients, cases, documents, messages, events, inquiries, businesses } = size;
   const id = (kind: number, n: SQL) =>
     sql`(lpad(to_hex(${sql.raw(String(kind))}), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
   const n = sql.raw('n');
@@ -66,6 +69,14 @@ export async function fillBigData(db: Db, passwordHash: string, size: BigData = 
       repeat('Papers and deadlines of this matter. ', 4), case when ${isOpen} then ${one(OPEN_STATUSES, n)} when mod(n, 20) = 0 then 'cancelled' else 'completed' end, mod(n, 100),
       case when not ${isOpen} and mod(n, 20) <> 0 then now() - n * interval '80 minutes' + mod(n, 40) * interval '1 day' end, now() - n * interval '80 minutes', now() - n * interval '60 minutes'
     from ${series(cases)}`);
+  // The first clients own a business each, to which the next client belongs, and a third of their cases are its own.
+  await db.execute(sql`insert into businesses (id, name)
+    select ${id(10, n)}, ${one(LAST_NAMES, sql`n / 7`)} || ' ' || ${one(TRADES, n)} || ' ' || n || ' LLC' from ${series(businesses)}`);
+  for (const [role, from] of Object.entries({ owner: 0, member: 1 }))
+    await db.execute(sql`insert into business_members (business_id, user_id, role)
+      select ${id(10, n)}, ${id(3, sql`n + ${sql.raw(String(from))}`)}, ${role} from ${series(businesses)}`);
+  await db.execute(sql`update cases set business_id = m.business_id from business_members m
+    where m.user_id = cases.client_id and m.role = 'owner' and mod(right(case_number, 8)::int, 3) = 0`);
   await db.execute(sql`insert into document_requests (case_id, kind, position, title, document_type, due_date, requested_at, updated_at)
     select ${id(4, n)}, 'task', 1, 'Send the papers', 'general', current_date + mod(n, 30), now(), now() from ${series(cases)} where mod(n, 3) = 0`);
   await db.execute(sql`insert into documents (id, case_id, uploaded_by, file_name, file_size, mime_type, checksum, storage_key, document_type, status, requires_review, processed_at, uploaded_at)

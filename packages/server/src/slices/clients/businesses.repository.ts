@@ -11,7 +11,7 @@ import { hasCase, hasMember, namesBusiness } from './clientSearch.ts';
 
 /** Restricts a query on businesses to those of which the viewer may see a case, or a client who belongs to them. */
 const visibleBusinesses = (viewer: Viewer): SQL | undefined =>
-  or(hasCase(visibleCases(viewer)), hasMember(visibleClients(viewer)));
+  or(hasCase(visibleCases(viewer)), hasMember(visibleClients(viewer, holdsOne)));
 
 export async function findBusinessFor(db: Db, viewer: Viewer, id: string) {
   const [row] = await db

@@ -56,6 +56,8 @@ onEachDatabase('the clients of the firm', (server) => {
     ['zq@exampel.net', true],
     ['quintanila', true],
     ['quintanlila', true],
+    ['quinatnilla', true],
+    ['zoe quintanila', true],
     ['quintaniilla', true],
     ['quontanilla zoe', true],
   ])('are found by %j', async (search, isNear) => {
