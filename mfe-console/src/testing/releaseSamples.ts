@@ -37,6 +37,7 @@ export const app: ReleaseApp = {
   day: { visitors: 42_852, failed: 143, lcpMs: 1_900, cls: 0.01, inpMs: 240 },
   hoursFrom: HOURS_FROM,
   hours: Array.from({ length: 24 }, (_, hour) => (hour < 22 ? 0.001 : 0.0231)),
+  ...{ borrows: [], lends: ['blog/latest-articles'] },
 };
 
 /** A rollout that a second person has to agree to. */

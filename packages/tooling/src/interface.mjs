@@ -93,16 +93,20 @@ function operationsCalled(compilation, modules, dir) {
 
 /**
  * Names of the parts that an app mounts: the known parts that its sources name in quotes, or all of them if its
- * sources name none. An app that does not use `<Part>` mounts none.
+ * sources name none. An app that does not use `<Part>` mounts none. The shell, which brings `<Part>`, uses it where a
+ * file of its own does.
  * @param {import('@rspack/core').Module[]} modules
  * @param {string} dir
  * @param {{ known: string[], names: Uses['names'] }} given
  */
-function partsMounted(modules, dir, { known, names }) {
-  if (!names['@firm/federation']?.includes('Part')) return [];
-  const sources = sourcesOf(modules, dir)
-    .filter((file) => !isInstalled(path.relative(dir, file)))
-    .map((file) => readFileSync(file, 'utf8'));
+export function partsMounted(modules, dir, { known, names }) {
+  const files = sourcesOf(modules, dir).filter((file) => !isInstalled(path.relative(dir, file)));
+  const sources = files.map((file) => readFileSync(file, 'utf8'));
+  const isOwn = (/** @type {number} */ at) => !path.relative(dir, files[at] ?? '').startsWith('..');
+  const mounts =
+    names['@firm/federation']?.includes('Part') ||
+    sources.some((text, at) => isOwn(at) && /import \{[^}]*\bPart\b[^}]*\} from '@firm\/federation'/.test(text));
+  if (!mounts) return [];
   const named = known.filter((part) => sources.some((text) => new RegExp(`['"\`]${part}['"\`]`).test(text)));
   return named.length ? named : known;
 }

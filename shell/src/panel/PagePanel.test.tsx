@@ -83,6 +83,7 @@ describe('other versions', () => {
     ...{ request: null, paused: null, strategy: null, completeAt: null, publishedAt: null, day: figures, hours: [] },
     ...{ hoursFrom: '2026-11-20T10:00:00.000Z', revision: 'first', mayMove: true, mayGive: false, mayAgree: false },
     ...{ troubles: [], causes: [], unheard: [], underWay: null, earlier: null, reports: [], uses: [], log: [] },
+    ...{ borrows: [], lends: [] },
     versions: [
       version('1.2.0'),
       version('1.1.0', { banned: { at: '2026-11-20T10:00:00.000Z', reason: null } }),

@@ -8,6 +8,18 @@ import { ReleaseShare } from './moveSchemas.ts';
 import { ReleaseFreeze, ReleaseRequest, ReleaseStart } from './plannedSchemas.ts';
 import { ReleaseCause, ReleaseFigures, ReleaseHour, ReleaseTrouble, ReleaseUnheard } from './reportSchemas.ts';
 
+/** An extension of another app that an app shows. */
+export const ReleaseLoan = z.object({
+  /** Its lender and its name: `documents/pages`. */
+  part: z.string(),
+  /** The versions in use that show it. */
+  versions: z.array(ReleaseVersion),
+  /** The versions in use of its lender that lend it; empty when nobody does. */
+  lentBy: z.array(ReleaseVersion),
+  /** What does not fit between these versions, in the gate's words. */
+  says: z.array(z.string()),
+});
+
 const overview = {
   id: AppId,
   /** Its address; null for the shell, which is on every page. */
@@ -36,6 +48,10 @@ const overview = {
   hoursFrom: z.iso.datetime(),
   /** The share of visitors that failed in each of these hours, oldest first; null with too few reports for a share. */
   hours: z.array(z.number().nullable()),
+  /** The extensions of other apps that its versions in use show, by name. */
+  borrows: z.array(ReleaseLoan),
+  /** The extensions that its versions in use lend: `documents/pages`. */
+  lends: z.array(z.string()),
 };
 
 export const ReleaseApp = z.object(overview);
@@ -74,7 +90,7 @@ export const ReleaseEntry = z.object({
   reason: z.string().nullable(),
 });
 
-/** A part or an extension of an app that another app shows. */
+/** An extension of an app, and a version of another one that shows it. */
 const ReleaseUse = z.object({ part: z.string(), by: AppId, version: ReleaseVersion });
 
 export const ReleaseAppDetail = z.object({

@@ -57,6 +57,17 @@ test('accepts a version that fits another version of the shell, and its own earl
   expect(incompatibilities(shell({ version: '1.1.0' }), beside(shell(), blog))).toEqual([]);
 });
 
+test('holds the shell to the parts that it mounts, as it does remotes', () => {
+  const mounting = shell({ uses: { ...none, parts: { 'documents/waiting': '1' } } });
+  const [bare, changed] = [remote('documents'), remote('documents', { lends: { waiting: '2' } })];
+  const missing = 'shell 1.0.0 mounts documents/waiting, which documents 2.0.0 does not lend';
+  expect(incompatibilities(bare, beside(mounting))).toEqual([missing]);
+  expect(incompatibilities(mounting, beside(bare))).toEqual([missing]);
+  const unlike = 'shell 1.0.0 mounts documents/waiting with other props than documents 2.0.0 takes';
+  expect(incompatibilities(changed, beside(mounting))).toEqual([unlike]);
+  expect(incompatibilities(mounting, beside(remote('documents', { lends: { waiting: '1' } })))).toEqual([]);
+});
+
 test('accepts a part whose lender takes all that is passed and asks for no more', () => {
   const portal = remote('portal', { uses: { ...none, parts: { 'documents/case': 'aaa caseId:11 title?:22' } } });
   for (const lent of ['aaa', 'bbb caseId:11 title?:22', 'bbb caseId?:11 extra?:33 title?:22'])

@@ -46,9 +46,16 @@ export function conflicts(candidate: AnyBuild, { live, ...offer }: Surroundings)
             isRemote(shell) ? [] : [...misfits(candidate, shell), ...shadowed(candidate, shell)],
           ),
           ...remotes.flatMap((other) => [...quarrels(candidate, other), ...swallowed(other, candidate)]),
-          ...remotes.flatMap((other) => [...missingParts(candidate, other), ...missingParts(other, candidate)]),
+          ...others.flatMap((other) => [
+            ...(isRemote(other) ? missingParts(candidate, other) : []),
+            ...missingParts(other, candidate),
+          ]),
         ]
-      : remotes.flatMap((remote) => [...misfits(remote, candidate), ...shadowed(remote, candidate)])),
+      : remotes.flatMap((remote) => [
+          ...misfits(remote, candidate),
+          ...shadowed(remote, candidate),
+          ...missingParts(candidate, remote),
+        ])),
   ];
 }
 
@@ -126,11 +133,11 @@ function astray(candidate: RemoteBuild): string[] {
   ];
 }
 
-/** Parts that `borrower` mounts and `lender` does not lend. */
-function missingParts(borrower: RemoteBuild, lender: RemoteBuild): string[] {
+/** Parts that `borrower` mounts and `lender` does not lend, all or one of them. */
+export function missingParts(borrower: AnyBuild, lender: RemoteBuild, only?: string): string[] {
   return Object.entries(borrower.uses.parts).flatMap(([part, digest]) => {
     const [id, name = ''] = part.split('/');
-    if (id !== lender.manifest.id) return [];
+    if (id !== lender.manifest.id || (only !== undefined && part !== only)) return [];
     const lent = lender.lends[name];
     if (lent === undefined) return [`${nameOf(borrower)} mounts ${part}, which ${nameOf(lender)} does not lend`];
     if (fitsProps(digest, lent)) return [];
@@ -170,5 +177,5 @@ function missingTexts(candidate: RemoteBuild): string[] {
 }
 
 const isBelow = (path: string, mount: string) => mount === '/' || path === mount || path.startsWith(`${mount}/`);
-const isRemote = (release: AnyBuild): release is RemoteBuild => 'module' in release;
+export const isRemote = (release: AnyBuild): release is RemoteBuild => 'module' in release;
 const nameOf = ({ manifest, version }: AnyBuild) => `${manifest.id} ${version}`;

@@ -7,8 +7,9 @@ import {
   type ReleaseHour,
   type Rollout,
 } from '@firm/contract';
-import type { releasesSchemas } from '@firm/contract/schemas';
+import type { AnyBuild, releasesSchemas } from '@firm/contract/schemas';
 import {
+  borrowedBy,
   completeAt,
   courseOf,
   describeNotRendered,
@@ -21,6 +22,8 @@ import {
   inventoryOf,
   knownFreezes,
   type LoggedChange,
+  lenderOf,
+  lentBy,
   readChanges,
   readDeployment,
   readRelease,
@@ -59,9 +62,13 @@ export async function readApps(deps: Deps) {
   const { store, clock } = deps;
   const now = clock();
   const log = await readChanges(store, undefined, EVERYTHING);
-  const [all, whoIs] = await Promise.all([status(store, undefined, now, log), actorsOf(deps, log)]);
+  const [all, whoIs, live] = await Promise.all([
+    status(store, undefined, now, log),
+    actorsOf(deps, log),
+    releasesInUse(store),
+  ]);
   const webhooks = await silentWebhooks(deps, log);
-  const looked = await Promise.all(all.map((app) => lookAt(deps, app, { log, whoIs, webhooks, now })));
+  const looked = await Promise.all(all.map((app) => lookAt(deps, app, { log, whoIs, webhooks, live, now })));
   // Before the first publication there is no store.
   const ofStore = all.length === 0 ? [] : await storeTroubles(deps);
   return {
@@ -79,11 +86,14 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
   const log = await readChanges(store, id, EVERYTHING);
   const [found] = await status(store, id, now, log);
   if (!found) throw new NotFound('app');
-  const [whoIs, webhooks] = await Promise.all([actorsOf(deps, log), silentWebhooks(deps, log)]);
-  const [looked, deployment, inUse, reasons, unheard] = await Promise.all([
-    lookAt(deps, found, { log, whoIs, webhooks, now }),
-    refusable(readDeployment(store, id)),
+  const [whoIs, webhooks, live] = await Promise.all([
+    actorsOf(deps, log),
+    silentWebhooks(deps, log),
     releasesInUse(store),
+  ]);
+  const [looked, deployment, reasons, unheard] = await Promise.all([
+    lookAt(deps, found, { log, whoIs, webhooks, live, now }),
+    refusable(readDeployment(store, id)),
     reasonsOf(store, id, { now }),
     unheardOf(store, id, { versions: questionable(found), now }),
   ]);
@@ -101,9 +111,9 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
     underWay: deployment ? await readUnderWay(deps, id, deployment) : null,
     earlier: deployment && !deployment.rollout ? await earlierOf(deps, id, now) : null,
     versions: [...found.published].reverse().map((version) => toVersion(version, found, app, log, whoIs)),
-    uses: inUse.flatMap(({ manifest, version, uses }) =>
+    uses: live.flatMap(({ manifest, version, uses }) =>
       Object.keys(uses.parts)
-        .filter((part) => part.split('/')[0] === id)
+        .filter((part) => lenderOf(part) === id && manifest.id !== id)
         .map((part) => ({ part, by: manifest.id, version })),
     ),
     log: log.slice(0, LOG_LENGTH).map((entry) => toEntry(entry, whoIs)),
@@ -132,7 +142,20 @@ export async function readLog(deps: Deps, query: z.output<(typeof releasesSchema
 async function lookAt(
   { store }: Deps,
   found: Status,
-  { log, whoIs, webhooks, now }: { log: readonly LoggedChange[]; whoIs: WhoIs; webhooks: SilentWebhooks; now: Date },
+  {
+    log,
+    whoIs,
+    webhooks,
+    live,
+    now,
+  }: {
+    log: readonly LoggedChange[];
+    whoIs: WhoIs;
+    webhooks: SilentWebhooks;
+    /** Every version that visitors may get. */
+    live: readonly AnyBuild[];
+    now: Date;
+  },
 ) {
   const { id, pinned, current, rollout } = found;
   const [{ problems }, { freezes }, deployment] = await Promise.all([
@@ -184,6 +207,8 @@ async function lookAt(
       const { visitors, failed } = together(reports.filter((report) => report.at === at));
       return visitors < RELEASE_SAMPLE_MIN ? null : failed / visitors;
     }),
+    borrows: borrowedBy(id, live),
+    lends: lentBy(id, live),
   };
   const own = {
     problems: problems.filter((problem) => problem.id === id),

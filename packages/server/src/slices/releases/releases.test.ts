@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BodyOf, releases } from '@firm/contract';
 import {
@@ -9,6 +9,7 @@ import {
   needTwo,
   pin,
   planStart,
+  promote,
   publish,
   readAudit,
   readOwners,
@@ -72,6 +73,45 @@ test('staff see every app and its log, and move none without a right to it', asy
   });
   await expect(admin.api.call(releases.app, { params: { id: 'nothing' } })).rejects.toMatchObject({ status: 404 });
   await expect(admin.api.call(releases.app, { params: { id: randomUUID() } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('staff see who uses whose extension: in the list, and on the pages of borrower and lender', async () => {
+  const { store } = server.deps;
+  const release = async (id: string, version: string, more: object) => {
+    const folder = await rebuild(server, id, version);
+    const file = join(folder, 'build.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...more }));
+    await publish(store, folder, { remote: id, version });
+    await promote(store, id, version, { accept: true });
+  };
+  const uses = (...parts: string[]) => ({
+    uses: { names: {}, operations: [], parts: Object.fromEntries(parts.map((part) => [part, '1'])) },
+  });
+  await release('portal', '1.1.0', { lends: { feed: '1' }, parts: { feed: ['chunk.js'] } });
+  await release('newcomer', '1.1.0', uses('portal/feed', 'portal/gone', 'absent/thing', 'newcomer/own'));
+  const client = await signedIn('client', 'Bo');
+  await expect(client.api.call(releases.app, { params: { id: 'portal' } })).rejects.toMatchObject({ status: 403 });
+  await expect(server.api.call(releases.apps)).rejects.toMatchObject({ status: 401 });
+  const borrows = [
+    { part: 'absent/thing', versions: ['1.1.0'], lentBy: [], says: [] },
+    { part: 'portal/feed', versions: ['1.1.0'], lentBy: ['1.1.0'], says: [] },
+    {
+      ...{ part: 'portal/gone', versions: ['1.1.0'], lentBy: [] },
+      says: ['newcomer 1.1.0 mounts portal/gone, which portal 1.1.0 does not lend'],
+    },
+  ];
+  const { apps } = await staff.api.call(releases.apps);
+  const of = (app: string) => apps.find(({ id }) => id === app);
+  expect(of('newcomer')).toMatchObject({ borrows, lends: [] });
+  expect(of('portal')).toMatchObject({ borrows: [], lends: ['portal/feed'] });
+  expect(of('blog')).toMatchObject({ borrows: [], lends: [] });
+  const page = (id: string) => staff.api.call(releases.app, { params: { id } });
+  expect(await page('newcomer')).toMatchObject({ borrows, uses: [] });
+  const { uses: users, lends } = await page('portal');
+  expect(lends).toEqual(['portal/feed']);
+  expect(users.map(({ part, by }) => `${part} ${by}`)).toEqual(['portal/feed newcomer', 'portal/gone newcomer']);
+  await rollback(store, 'newcomer');
+  await rollback(store, 'portal');
 });
 
 test('a move is told before it is made, and is then in both logs with its author and reason', async () => {

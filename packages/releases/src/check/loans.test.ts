@@ -1,0 +1,49 @@
+import type { AnyBuild } from '@firm/contract/schemas';
+import { borrowedBy, lenderOf, lentBy } from './loans.ts';
+
+const build = (id: string, version: string, { parts = {}, lends }: { parts?: object; lends?: object } = {}) =>
+  ({
+    ...{ version, manifest: { id }, uses: { names: {}, operations: [], parts } },
+    ...(lends && { module: ['remote.js'], lends }),
+  }) as unknown as AnyBuild;
+
+const documents = build('documents', '1.0.0', { lends: { pages: '1', work: '1' } });
+const portal = build('portal', '2.0.0', {
+  parts: { 'documents/pages': '1', 'portal/feed': '1' },
+  lends: { feed: '1' },
+});
+
+test('an app borrows what its versions show of others, each with its lender’s versions', () => {
+  expect(
+    borrowedBy('portal', [documents, portal, build('portal', '2.1.0', { parts: { 'documents/pages': '1' } })]),
+  ).toEqual([{ part: 'documents/pages', versions: ['2.0.0', '2.1.0'], lentBy: ['1.0.0'], says: [] }]);
+  expect(lentBy('documents', [documents, portal])).toEqual(['documents/pages', 'documents/work']);
+  expect(lentBy('portal', [documents, portal])).toEqual(['portal/feed']);
+  expect(lenderOf('documents/pages')).toBe('documents');
+});
+
+test('the shell borrows as others do, and lends nothing', () => {
+  const shell = build('shell', '3.0.0', { parts: { 'documents/work': '1' } });
+  expect(borrowedBy('shell', [shell, documents])).toMatchObject([{ part: 'documents/work', lentBy: ['1.0.0'] }]);
+  expect(lentBy('shell', [shell, documents])).toEqual([]);
+});
+
+test('a lender that is not there lends nothing', () => {
+  expect(borrowedBy('portal', [portal])).toEqual([
+    { part: 'documents/pages', versions: ['2.0.0'], lentBy: [], says: [] },
+  ]);
+});
+
+test('what a version of the lender does not lend, or lends otherwise, is told in the words of the gate', () => {
+  const bare = build('documents', '1.1.0', { lends: { work: '1' } });
+  const changed = build('documents', '1.2.0', { lends: { pages: '2' } });
+  expect(borrowedBy('portal', [documents, bare, changed, portal])).toEqual([
+    {
+      ...{ part: 'documents/pages', versions: ['2.0.0'], lentBy: ['1.0.0', '1.2.0'] },
+      says: [
+        'portal 2.0.0 mounts documents/pages, which documents 1.1.0 does not lend',
+        'portal 2.0.0 mounts documents/pages with other props than documents 1.2.0 takes',
+      ],
+    },
+  ]);
+});
