@@ -73,6 +73,7 @@ export const paths = {
   /** `act`: the move whose dialog is open. */
   releasesApp: (id: string, choice?: { act?: string }) => withQuery(`/releases/apps/${encodeURIComponent(id)}`, choice),
   releasesTokens: () => '/releases/tokens',
+  releasesExtensions: () => '/releases/extensions',
   /** `app`: the app whose entries are shown. */
   releasesLog: (choice?: { app?: string }) => withQuery('/releases/log', choice),
 
