@@ -34,7 +34,7 @@ export { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 export { type Change, settle } from './changeTraffic.ts';
 export { surroundingsOf } from './check/check.ts';
 export { incompatibilities, type Surroundings } from './check/compatibility.ts';
-export { borrowedBy, lenderOf, lentBy } from './check/loans.ts';
+export { borrowedBy, lentBy, usersOf } from './check/loans.ts';
 export type { Piece } from './compose.ts';
 export { type CopiedStore, copyStore } from './copyStore.ts';
 export { pause, pin, promote, rollback, rollOut } from './deployment.ts';

@@ -50,8 +50,8 @@ const overview = {
   hours: z.array(z.number().nullable()),
   /** The extensions of other apps that its versions in use show, by name. */
   borrows: z.array(ReleaseLoan),
-  /** The extensions that its versions in use lend: `documents/pages`. */
-  lends: z.array(z.string()),
+  /** The extensions that it lends, by name, each with the versions in use that do. */
+  lends: z.array(z.object({ part: z.string(), versions: z.array(ReleaseVersion) })),
 };
 
 export const ReleaseApp = z.object(overview);
@@ -91,7 +91,13 @@ export const ReleaseEntry = z.object({
 });
 
 /** An extension of an app, and a version of another one that shows it. */
-const ReleaseUse = z.object({ part: z.string(), by: AppId, version: ReleaseVersion });
+const ReleaseUse = z.object({
+  part: z.string(),
+  by: AppId,
+  version: ReleaseVersion,
+  /** What does not fit, in the gate's words. */
+  says: z.array(z.string()),
+});
 
 export const ReleaseAppDetail = z.object({
   ...overview,

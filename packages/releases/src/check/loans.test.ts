@@ -1,5 +1,5 @@
 import type { AnyBuild } from '@firm/contract/schemas';
-import { borrowedBy, lenderOf, lentBy } from './loans.ts';
+import { borrowedBy, lentBy, usersOf } from './loans.ts';
 
 const build = (id: string, version: string, { parts = {}, lends }: { parts?: object; lends?: object } = {}) =>
   ({
@@ -17,9 +17,12 @@ test('an app borrows what its versions show of others, each with its lender’s 
   expect(
     borrowedBy('portal', [documents, portal, build('portal', '2.1.0', { parts: { 'documents/pages': '1' } })]),
   ).toEqual([{ part: 'documents/pages', versions: ['2.0.0', '2.1.0'], lentBy: ['1.0.0'], says: [] }]);
-  expect(lentBy('documents', [documents, portal])).toEqual(['documents/pages', 'documents/work']);
-  expect(lentBy('portal', [documents, portal])).toEqual(['portal/feed']);
-  expect(lenderOf('documents/pages')).toBe('documents');
+  expect(lentBy('documents', [documents, portal])).toEqual([
+    { part: 'documents/pages', versions: ['1.0.0'] },
+    { part: 'documents/work', versions: ['1.0.0'] },
+  ]);
+  expect(lentBy('portal', [documents, portal])).toEqual([{ part: 'portal/feed', versions: ['2.0.0'] }]);
+  expect(usersOf('portal', [documents, portal])).toEqual([]);
 });
 
 test('the shell borrows as others do, and lends nothing', () => {
@@ -44,6 +47,12 @@ test('what a version of the lender does not lend, or lends otherwise, is told in
         'portal 2.0.0 mounts documents/pages, which documents 1.1.0 does not lend',
         'portal 2.0.0 mounts documents/pages with other props than documents 1.2.0 takes',
       ],
+    },
+  ]);
+  expect(usersOf('documents', [bare, portal])).toEqual([
+    {
+      ...{ part: 'documents/pages', by: 'portal', version: '2.0.0' },
+      says: ['portal 2.0.0 mounts documents/pages, which documents 1.1.0 does not lend'],
     },
   ]);
 });

@@ -1,9 +1,9 @@
-import type { ReleaseLoan } from '@firm/contract';
+import type { ReleaseApp, ReleaseAppDetail, ReleaseLoan, RemoteBuild } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
 import { isRemote, missingParts } from './compatibility.ts';
 
 /** The app that lends an extension: `documents` for `documents/pages`. */
-export const lenderOf = (part: string) => part.split('/', 1)[0] ?? part;
+const lenderOf = (part: string) => part.split('/', 1)[0] ?? part;
 
 /** The extensions of other apps that the versions of an app show, by name, with who lends each among all versions. */
 export function borrowedBy(id: string, live: readonly AnyBuild[]): ReleaseLoan[] {
@@ -12,7 +12,7 @@ export function borrowedBy(id: string, live: readonly AnyBuild[]): ReleaseLoan[]
   const parts = new Set(own.flatMap(({ uses }) => Object.keys(uses.parts)).filter((part) => lenderOf(part) !== id));
   return [...parts].sort().map((part) => {
     const borrowers = own.filter(({ uses }) => uses.parts[part] !== undefined);
-    const lenders = live.filter(isRemote).filter(({ manifest }) => manifest.id === lenderOf(part));
+    const lenders = versionsOf(lenderOf(part), live);
     return {
       part,
       versions: borrowers.map(({ version }) => version),
@@ -22,11 +22,32 @@ export function borrowedBy(id: string, live: readonly AnyBuild[]): ReleaseLoan[]
   });
 }
 
-/** The extensions that the versions of an app lend, by name. */
-export function lentBy(id: string, live: readonly AnyBuild[]): string[] {
-  const own = live.filter(isRemote).filter(({ manifest }) => manifest.id === id);
-  return [...new Set(own.flatMap((version) => Object.keys(version.lends).map((name) => `${id}/${name}`)))].sort();
+/** The extensions that an app lends, by name, each with the versions that do. */
+export function lentBy(id: string, live: readonly AnyBuild[]): ReleaseApp['lends'] {
+  const own = versionsOf(id, live);
+  const parts = new Set(own.flatMap((version) => Object.keys(version.lends).map((name) => `${id}/${name}`)));
+  return [...parts].sort().map((part) => ({
+    part,
+    versions: own.filter((version) => lends(version, part)).map(({ version }) => version),
+  }));
 }
 
-const lends = (lender: Extract<AnyBuild, { module: string[] }>, part: string) =>
+/** The versions of other apps that show what an app lends, or should lend. */
+export function usersOf(id: string, live: readonly AnyBuild[]): ReleaseAppDetail['uses'] {
+  const lenders = versionsOf(id, live);
+  return live
+    .filter(({ manifest }) => manifest.id !== id)
+    .flatMap((borrower) =>
+      Object.keys(borrower.uses.parts)
+        .filter((part) => lenderOf(part) === id)
+        .map((part) => ({
+          ...{ part, by: borrower.manifest.id, version: borrower.version },
+          says: lenders.flatMap((lender) => missingParts(borrower, lender, part)),
+        })),
+    );
+}
+
+const versionsOf = (id: string, live: readonly AnyBuild[]) =>
+  live.filter(isRemote).filter(({ manifest }) => manifest.id === id);
+const lends = (lender: RemoteBuild, part: string) =>
   lender.lends[part.slice(lender.manifest.id.length + 1)] !== undefined;

@@ -22,7 +22,6 @@ import {
   inventoryOf,
   knownFreezes,
   type LoggedChange,
-  lenderOf,
   lentBy,
   readChanges,
   readDeployment,
@@ -33,6 +32,7 @@ import {
   type Status,
   status,
   unheardOf,
+  usersOf,
 } from '@firm/releases';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -111,11 +111,7 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
     underWay: deployment ? await readUnderWay(deps, id, deployment) : null,
     earlier: deployment && !deployment.rollout ? await earlierOf(deps, id, now) : null,
     versions: [...found.published].reverse().map((version) => toVersion(version, found, app, log, whoIs)),
-    uses: live.flatMap(({ manifest, version, uses }) =>
-      Object.keys(uses.parts)
-        .filter((part) => lenderOf(part) === id && manifest.id !== id)
-        .map((part) => ({ part, by: manifest.id, version })),
-    ),
+    uses: usersOf(id, live),
     log: log.slice(0, LOG_LENGTH).map((entry) => toEntry(entry, whoIs)),
   };
 }

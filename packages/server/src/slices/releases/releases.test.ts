@@ -100,16 +100,21 @@ test('staff see who uses whose extension: in the list, and on the pages of borro
       says: ['newcomer 1.1.0 mounts portal/gone, which portal 1.1.0 does not lend'],
     },
   ];
+  const lent = { part: 'portal/feed', versions: ['1.1.0'] };
   const { apps } = await staff.api.call(releases.apps);
   const of = (app: string) => apps.find(({ id }) => id === app);
   expect(of('newcomer')).toMatchObject({ borrows, lends: [] });
-  expect(of('portal')).toMatchObject({ borrows: [], lends: ['portal/feed'] });
+  expect(of('portal')).toMatchObject({ borrows: [], lends: [lent] });
   expect(of('blog')).toMatchObject({ borrows: [], lends: [] });
   const page = (id: string) => staff.api.call(releases.app, { params: { id } });
   expect(await page('newcomer')).toMatchObject({ borrows, uses: [] });
   const { uses: users, lends } = await page('portal');
-  expect(lends).toEqual(['portal/feed']);
-  expect(users.map(({ part, by }) => `${part} ${by}`)).toEqual(['portal/feed newcomer', 'portal/gone newcomer']);
+  expect(lends).toEqual([lent]);
+  const use = { by: 'newcomer', version: '1.1.0' };
+  expect(users).toEqual([
+    { ...use, part: 'portal/feed', says: [] },
+    { ...use, part: 'portal/gone', says: [expect.stringContaining('does not lend')] },
+  ]);
   await rollback(store, 'newcomer');
   await rollback(store, 'portal');
 });
