@@ -7,6 +7,10 @@ export const remote = defineRemote({
   frame: ConsoleFrame,
   screens: {
     app: screen(() => import(/* webpackChunkName: "app" */ './app/AppPage.tsx'), 'AppPage'),
+    extensions: screen(
+      () => import(/* webpackChunkName: "extensions" */ './extensions/ExtensionsPage.tsx'),
+      'ExtensionsPage',
+    ),
     log: screen(() => import(/* webpackChunkName: "log" */ './log/LogPage.tsx'), 'LogPage'),
     overview: screen(() => import(/* webpackChunkName: "overview" */ './overview/OverviewPage.tsx'), 'OverviewPage'),
     tokens: screen(() => import(/* webpackChunkName: "tokens" */ './tokens/TokensPage.tsx'), 'TokensPage'),

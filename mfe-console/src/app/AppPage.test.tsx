@@ -45,6 +45,31 @@ it('shows the version under way beside the other, what is allowed, and the numbe
   expect((await region('Who uses what it offers')).getByRole('link', { name: 'marketing 2.3.0' })).toBeVisible();
 });
 
+it('says what it lends, also without a user, and what it uses of others, also without a lender', async () => {
+  const says = ['portal 1.9.3 mounts blog/teaser, which blog 1.4.2 does not lend'];
+  server.answer(releases.app, {
+    ...detail,
+    lends: [...detail.lends, { part: 'blog/spare', versions: ['1.4.1'] }],
+    uses: [...detail.uses, { part: 'blog/teaser', by: 'portal', version: '1.9.3', says }],
+    borrows: [
+      { part: 'documents/pages', versions: ['1.4.1'], lentBy: ['2.0.0'], says: [] },
+      { part: 'absent/thing', versions: ['1.4.2'], lentBy: [], says: [] },
+    ],
+  });
+  open();
+  const lent = await region('Who uses what it offers');
+  expect(lent.getByRole('link', { name: 'Who uses what' })).toHaveAttribute('href', '/releases/extensions');
+  const rows = ({ getAllByRole }: typeof lent) => getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows(lent).slice(1)).toEqual([
+    'blog/latest-articlesmarketing 2.3.0',
+    'blog/spareNobody uses it–',
+    `blog/teaserNobody lends it${says[0]}portal 1.9.3`,
+  ]);
+  const borrowed = await region('What it uses of others');
+  expect(rows(borrowed).slice(1)).toEqual(['absent/thingNobody lends it–', 'documents/pagesdocuments 2.0.0']);
+  expect(borrowed.getByRole('link', { name: 'documents 2.0.0' })).toHaveAttribute('href', '/releases/apps/documents');
+});
+
 it('names visitors who were not heard of above the causes of other versions', async () => {
   server.answer(releases.app, { ...detail, unheard: detail.unheard.map((each) => ({ ...each, version: '1.4.1' })) });
   open();

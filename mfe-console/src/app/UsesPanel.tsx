@@ -1,40 +1,36 @@
 import type { ReleaseAppDetail } from '@firm/contract';
 import { paths } from '@firm/router';
-import { type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
-import { Code } from '../show/Code.ts';
+import { Panel, PanelBody, PanelHead } from '@firm/ui';
+import { ExtensionsTable } from '../extensions/ExtensionsTable.tsx';
+import { borrowedBy, lentBy } from '../extensions/extensionsOf.ts';
 import { RowLink } from '../show/RowLink.ts';
 import { useTexts } from '../texts.ts';
 
-type Use = ReleaseAppDetail['uses'][number];
-
-/** Which apps show what this one lends: whom a change of it reaches. */
+/** Which apps show what this one lends, whom a change of it reaches, and what it shows of others. */
 export function UsesPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
-  const columns: Column<Use>[] = [
-    { key: 'part', header: t('uses.part'), cell: ({ part }) => <Code>{part}</Code> },
-    {
-      key: 'by',
-      header: t('uses.by'),
-      cell: ({ by, version }) => (
-        <RowLink to={paths.releasesApp(by)}>
-          {by} {version}
-        </RowLink>
-      ),
-    },
-  ];
+  const lent = lentBy(app);
+  const borrowed = borrowedBy(app);
   return (
-    <Panel aria-labelledby="uses">
-      <PanelHead id="uses" title={t('uses.title')} />
-      {app.uses.length === 0 ? (
-        <PanelBody>{t('uses.none')}</PanelBody>
-      ) : (
-        <Table
-          caption={t('uses.title')}
-          columns={columns}
-          items={app.uses}
-          keyOf={({ part, by, version }) => `${part} ${by} ${version}`}
-        />
-      )}
-    </Panel>
+    <>
+      <Panel aria-labelledby="uses">
+        <PanelHead id="uses" title={t('uses.title')}>
+          <RowLink to={paths.releasesExtensions()}>{t('extensions.all')}</RowLink>
+        </PanelHead>
+        {lent.length === 0 ? (
+          <PanelBody>{t('uses.none')}</PanelBody>
+        ) : (
+          <ExtensionsTable caption={t('uses.title')} extensions={lent} without="lender" />
+        )}
+      </Panel>
+      <Panel aria-labelledby="borrows">
+        <PanelHead id="borrows" title={t('uses.ofOthers')} />
+        {borrowed.length === 0 ? (
+          <PanelBody>{t('uses.noneOfOthers')}</PanelBody>
+        ) : (
+          <ExtensionsTable caption={t('uses.ofOthers')} extensions={borrowed} without="users" />
+        )}
+      </Panel>
+    </>
   );
 }

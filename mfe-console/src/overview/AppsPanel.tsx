@@ -105,6 +105,7 @@ export function AppsPanel({ apps, troubles }: Props) {
   return (
     <Panel aria-labelledby="apps">
       <PanelHead id="apps" title={t('apps.title')}>
+        <RowLink to={paths.releasesExtensions()}>{t('extensions.all')}</RowLink>
         <Soft>{t('apps.day')}</Soft>
       </PanelHead>
       <Tools {...form}>

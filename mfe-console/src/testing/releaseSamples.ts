@@ -37,7 +37,7 @@ export const app: ReleaseApp = {
   day: { visitors: 42_852, failed: 143, lcpMs: 1_900, cls: 0.01, inpMs: 240 },
   hoursFrom: HOURS_FROM,
   hours: Array.from({ length: 24 }, (_, hour) => (hour < 22 ? 0.001 : 0.0231)),
-  ...{ borrows: [], lends: ['blog/latest-articles'] },
+  ...{ borrows: [], lends: [{ part: 'blog/latest-articles', versions: ['1.4.1', '1.4.2'] }] },
 };
 
 /** A rollout that a second person has to agree to. */
@@ -108,7 +108,7 @@ export const detail: ReleaseAppDetail = {
     { at: '2026-11-24T11:00:00.000Z', version: '1.4.1', ...before },
     { at: '2026-11-24T11:00:00.000Z', version: '1.4.2', ...figures },
   ],
-  uses: [{ part: 'blog/latest-articles', by: 'marketing', version: '2.3.0' }],
+  uses: [{ part: 'blog/latest-articles', by: 'marketing', version: '2.3.0', says: [] }],
   log: [entry],
 };
 

@@ -1,0 +1,80 @@
+import type { ReleaseApp, ReleaseAppDetail } from '@firm/contract';
+import { groupBy } from './groupBy.ts';
+
+/** Versions of an app that lend or use something. */
+export interface AppVersions {
+  id: string;
+  versions: readonly string[];
+}
+
+/** What one app lends to others, or should lend, with who uses it. */
+export interface Extension {
+  /** Its lender and its name: `documents/pages`. */
+  part: string;
+  lender: AppVersions;
+  users: readonly AppVersions[];
+  /** What does not fit between its lender and its users, in the gate's words. */
+  says: readonly string[];
+}
+
+/** How an extension stands: `missing` when someone uses it and nobody lends it. */
+export type Standing = 'missing' | 'unfit' | 'unused' | 'fine';
+
+export function standingOf({ lender, users, says }: Extension): Standing {
+  if (lender.versions.length === 0) return 'missing';
+  if (says.length > 0) return 'unfit';
+  return users.length === 0 ? 'unused' : 'fine';
+}
+
+type Lending = Pick<ReleaseApp, 'id' | 'borrows' | 'lends'>;
+
+/** The extensions that apps lend or use, those of one lender together, by name. */
+export function extensionsOf(apps: readonly Lending[]): Extension[] {
+  const lent = apps.flatMap(({ lends }) => lends.map(({ part, versions }) => extension(part, { versions })));
+  const used = apps.flatMap(({ id, borrows }) =>
+    borrows.map(({ part, versions, lentBy, says }) =>
+      extension(part, { versions: lentBy, users: [{ id, versions }], says }),
+    ),
+  );
+  return merged([...lent, ...used]);
+}
+
+/** The extensions of others that an app uses. */
+export const borrowedBy = (app: Lending): Extension[] => extensionsOf([{ ...app, lends: [] }]);
+
+/** The extensions that an app lends or should lend, with their users. */
+export function lentBy({ lends, uses }: Pick<ReleaseAppDetail, 'lends' | 'uses'>): Extension[] {
+  const lent = lends.map(({ part, versions }) => extension(part, { versions }));
+  const used = uses.map(({ part, by, version, says }) =>
+    extension(part, { users: [{ id: by, versions: [version] }], says }),
+  );
+  return merged([...lent, ...used]);
+}
+
+const extension = (
+  part: string,
+  { versions = [], users = [], says = [] }: Partial<Pick<Extension, 'users' | 'says'>> & Partial<AppVersions>,
+): Extension => ({ part, lender: { id: part.split('/', 1)[0] ?? part, versions }, users, says });
+
+/** Each extension once, with all that is known of it. */
+function merged(all: readonly Extension[]): Extension[] {
+  const byPart = new Map<string, Extension>();
+  for (const one of all) {
+    const known = byPart.get(one.part) ?? { ...one, users: [], says: [] };
+    byPart.set(one.part, {
+      ...known,
+      lender: known.lender.versions.length ? known.lender : one.lender,
+      users: joined([...known.users, ...one.users]),
+      says: [...new Set([...known.says, ...one.says])],
+    });
+  }
+  return [...byPart.values()].sort((one, other) => one.part.localeCompare(other.part));
+}
+
+/** Each app once, with all its versions. */
+function joined(users: readonly AppVersions[]): AppVersions[] {
+  const byId = groupBy(users, ({ id }) => id);
+  return [...byId]
+    .map(([id, same]) => ({ id, versions: [...new Set(same.flatMap(({ versions }) => versions))] }))
+    .sort((one, other) => one.id.localeCompare(other.id));
+}

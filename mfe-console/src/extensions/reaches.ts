@@ -1,0 +1,28 @@
+import type { Extension } from './extensionsOf.ts';
+import type { Line } from './layoutOf.ts';
+
+/** What the reader points at: an app, in both of its columns, or an extension. */
+export type Pointed = { app: string } | { part: string } | undefined;
+
+/** Which apps, extensions and lines belong to what the reader points at; all while it is nothing. */
+export function reaches(extensions: readonly Extension[], pointed: Pointed) {
+  const isAt = (app: string, { part }: Pick<Extension, 'part'>) =>
+    pointed === undefined || ('part' in pointed ? pointed.part === part : pointed.app === app);
+  const isUse = (extension: Extension, user: string) => isAt(user, extension) || isAt(extension.lender.id, extension);
+  const isLoan = (extension: Extension) =>
+    isAt(extension.lender.id, extension) || extension.users.some(({ id }) => isAt(id, extension));
+  const byPart = new Map(extensions.map((one) => [one.part, one]));
+  const of = (part: string, holds: (extension: Extension) => boolean) => {
+    const extension = byPart.get(part);
+    return extension !== undefined && holds(extension);
+  };
+  return {
+    app: (app: string) =>
+      extensions.some(
+        (one) => (one.lender.id === app && isLoan(one)) || one.users.some(({ id }) => id === app && isUse(one, id)),
+      ),
+    part: (part: string) => of(part, isLoan),
+    use: ({ part, app }: Line) => of(part, (one) => isUse(one, app)),
+    loan: ({ part }: Line) => of(part, isLoan),
+  };
+}
