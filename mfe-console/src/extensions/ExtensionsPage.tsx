@@ -3,8 +3,9 @@ import type { ReleaseApp } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { QueryShown } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
-import { Empty, Panel, PanelBody } from '@firm/ui';
+import { color, Empty, Panel, PanelBody, panelSpace } from '@firm/ui';
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { appsQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { ExtensionsPicture } from './ExtensionsPicture.tsx';
@@ -55,10 +56,15 @@ function Extensions({ apps }: { apps: readonly ReleaseApp[] }) {
       <ExtensionsPicture extensions={extensions} known={known} />
       <ExtensionsTable caption={t('extensions.caption')} extensions={extensions} known={known} />
       {alone.length > 0 && (
-        <PanelBody>
-          {t('extensions.alone', { count: alone.length, apps: alone.map(({ id }) => id).join(', ') })}
-        </PanelBody>
+        <Alone>{t('extensions.alone', { count: alone.length, apps: alone.map(({ id }) => id).join(', ') })}</Alone>
       )}
     </>
   );
 }
+
+const Alone = styled.p`
+  padding: 14px ${panelSpace};
+  border-top: 1px solid ${color.line};
+  color: ${color.inkSoft};
+  overflow-wrap: anywhere;
+`;

@@ -1,5 +1,5 @@
 import { paths } from '@firm/router';
-import { color, ease, media, panelSpace } from '@firm/ui';
+import { color, media, panelSpace } from '@firm/ui';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Users, extensions and lenders in three columns, with lines between them. What one points at, or has the focus, keeps
- * its lines, and the others fade. Phones have no room for it; the table says the same.
+ * Users, extensions and lenders in three columns, with lines between them. What one points at, or has the focus, stands
+ * out with its lines, and the other lines fade. Phones have no room for it; the table says the same.
  */
 export function ExtensionsPicture({ extensions, known }: Props) {
   const { t } = useTexts();
@@ -35,10 +35,10 @@ export function ExtensionsPicture({ extensions, known }: Props) {
         {...shared}
         title={t('extensions.users')}
         nodes={layout.users.map(({ key, top }) => ({
-          ...{ key, top, to: pageOf(key), pointed: { app: key }, isOff: !isOn.app(key) },
+          ...{ key, top, to: pageOf(key), pointed: { app: key }, isOn: isOn.user(key) },
         }))}
       />
-      <Lines rows={layout.rows} lines={layout.uses} isOn={isOn.use} isPointed={pointed !== undefined} />
+      <Lines rows={layout.rows} lines={layout.uses} isPointed={pointed !== undefined} isOn={isOn.use} />
       <PictureColumn
         {...shared}
         title={t('extensions.lent')}
@@ -46,17 +46,17 @@ export function ExtensionsPicture({ extensions, known }: Props) {
           const extension = byPart.get(key);
           const page = extension && pageOf(extension.lender.id);
           return {
-            ...{ key, top, to: page && `${page}#uses`, pointed: { part: key }, isOff: !isOn.part(key) },
+            ...{ key, top, to: page && `${page}#uses`, pointed: { part: key }, isOn: isOn.part(key) },
             ...{ extension },
           };
         })}
       />
-      <Lines rows={layout.rows} lines={layout.loans} isOn={isOn.loan} isPointed={pointed !== undefined} />
+      <Lines rows={layout.rows} lines={layout.loans} isPointed={pointed !== undefined} isOn={isOn.loan} />
       <PictureColumn
         {...shared}
         title={t('extensions.lenders')}
         nodes={layout.lenders.map(({ key, top }) => ({
-          ...{ key, top, to: pageOf(key), pointed: { app: key }, isOff: !isOn.app(key) },
+          ...{ key, top, to: pageOf(key), pointed: { app: key }, isOn: isOn.lender(key) },
         }))}
       />
     </Frame>
@@ -68,15 +68,6 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 4fr) minmax(32px, 3fr) minmax(0, 6fr) minmax(32px, 3fr) minmax(0, 4fr);
   padding: 14px ${panelSpace} ${panelSpace};
   border-bottom: 1px solid ${color.line};
-
-  [data-off] {
-    opacity: 0.35;
-  }
-
-  li,
-  path {
-    transition: opacity ${ease};
-  }
 
   ${media.below(640)} {
     display: none;

@@ -1,5 +1,5 @@
 import { paths } from '@firm/router';
-import { type Column, Table } from '@firm/ui';
+import { type Column, media, Table } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Code } from '../show/Code.ts';
 import { RowLink } from '../show/RowLink.ts';
@@ -79,4 +79,8 @@ const Apps = styled.ul`
   padding: 0;
   list-style: none;
   overflow-wrap: anywhere;
+
+  ${media.below(640)} {
+    justify-content: flex-end;
+  }
 `;

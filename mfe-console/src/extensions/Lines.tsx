@@ -6,15 +6,15 @@ import { ROW } from './PictureColumn.tsx';
 interface Props {
   rows: number;
   lines: readonly Line[];
-  isOn: (line: Line) => boolean;
-  /** The reader points at something: its lines are thicker. */
+  /** The reader points at something: its lines are thicker, and the others fade. */
   isPointed: boolean;
+  isOn: (line: Line) => boolean;
 }
 
 const WIDTH = 100;
 
 /** The lines between two columns. The picture is stretched to their distance; its lines are not. */
-export function Lines({ rows, lines, isOn, isPointed }: Props) {
+export function Lines({ rows, lines, isPointed, isOn }: Props) {
   return (
     <Picture
       viewBox={`0 0 ${WIDTH} ${rows}`}
@@ -25,8 +25,8 @@ export function Lines({ rows, lines, isOn, isPointed }: Props) {
       {lines.map((line) => (
         <path
           key={`${line.part} ${line.app}`}
-          data-off={!isOn(line) || undefined}
-          data-on={(isPointed && isOn(line)) || undefined}
+          data-off={(isPointed && !isOn(line)) || undefined}
+          data-on={isOn(line) || undefined}
           d={`M0 ${line.from}C${WIDTH / 2} ${line.from} ${WIDTH / 2} ${line.to} ${WIDTH} ${line.to}`}
         />
       ))}
@@ -48,5 +48,10 @@ const Picture = styled.svg`
 
   [data-on] {
     stroke-width: 3;
+  }
+
+  /* A colour, since opacity blurs lines in a stretched picture. */
+  [data-off] {
+    stroke: ${color.line};
   }
 `;

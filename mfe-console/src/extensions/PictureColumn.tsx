@@ -1,7 +1,7 @@
 import { ServedLink } from '@firm/federation';
 import { color, radius } from '@firm/ui';
 import { useId } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Soft } from '../show/Soft.ts';
 import { type Extension, standingOf } from './extensionsOf.ts';
 import type { Placed } from './layoutOf.ts';
@@ -15,8 +15,8 @@ interface Node extends Placed {
   /** The page of an app; without one it is a name only. */
   to: string | undefined;
   pointed: Pointed;
-  /** The reader points at something else. */
-  isOff: boolean;
+  /** It belongs to what the reader points at. */
+  isOn: boolean;
   extension?: Extension | undefined;
 }
 
@@ -35,10 +35,10 @@ export function PictureColumn({ title, rows, nodes, hover, focus }: Props) {
     <div>
       <Head id={id}>{title}</Head>
       <List aria-labelledby={id} style={{ height: `calc(${rows} * ${ROW})` }}>
-        {nodes.map(({ key, top, to, pointed, isOff, extension }) => (
+        {nodes.map(({ key, top, to, pointed, isOn, extension }) => (
           <li
             key={key}
-            data-off={isOff || undefined}
+            data-on={isOn || undefined}
             style={{ top: `calc(${top} * ${ROW})` }}
             onPointerEnter={() => hover(pointed)}
             onPointerLeave={() => hover(undefined)}
@@ -80,7 +80,7 @@ const List = styled.ul`
   }
 `;
 
-const node = css`
+const Box = styled.span`
   display: flex;
   flex-direction: column;
   justify-content: center;
@@ -102,16 +102,13 @@ const node = css`
     white-space: nowrap;
   }
 
-  &:hover {
+  [data-on] > & {
     border-color: ${color.brand};
+    background: ${color.brandTint};
   }
 
   &[data-missing] {
     border-color: ${color.bad};
     border-style: dashed;
   }
-`;
-
-const Box = styled.span`
-  ${node}
 `;

@@ -4,10 +4,10 @@ import type { Line } from './layoutOf.ts';
 /** What the reader points at: an app, in both of its columns, or an extension. */
 export type Pointed = { app: string } | { part: string } | undefined;
 
-/** Which apps, extensions and lines belong to what the reader points at; all while it is nothing. */
+/** Which apps, extensions and lines belong to what the reader points at; none while it is nothing. */
 export function reaches(extensions: readonly Extension[], pointed: Pointed) {
   const isAt = (app: string, { part }: Pick<Extension, 'part'>) =>
-    pointed === undefined || ('part' in pointed ? pointed.part === part : pointed.app === app);
+    pointed !== undefined && ('part' in pointed ? pointed.part === part : pointed.app === app);
   const isUse = (extension: Extension, user: string) => isAt(user, extension) || isAt(extension.lender.id, extension);
   const isLoan = (extension: Extension) =>
     isAt(extension.lender.id, extension) || extension.users.some(({ id }) => isAt(id, extension));
@@ -17,10 +17,8 @@ export function reaches(extensions: readonly Extension[], pointed: Pointed) {
     return extension !== undefined && holds(extension);
   };
   return {
-    app: (app: string) =>
-      extensions.some(
-        (one) => (one.lender.id === app && isLoan(one)) || one.users.some(({ id }) => id === app && isUse(one, id)),
-      ),
+    user: (app: string) => extensions.some((one) => one.users.some(({ id }) => id === app) && isUse(one, app)),
+    lender: (app: string) => extensions.some((one) => one.lender.id === app && isLoan(one)),
     part: (part: string) => of(part, isLoan),
     use: ({ part, app }: Line) => of(part, (one) => isUse(one, app)),
     loan: ({ part }: Line) => of(part, isLoan),

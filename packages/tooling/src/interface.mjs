@@ -93,23 +93,24 @@ function operationsCalled(compilation, modules, dir) {
 
 /**
  * Names of the parts that an app mounts: the known parts that its sources name in quotes, or all of them if its
- * sources name none. An app that does not use `<Part>` mounts none. The shell, which brings `<Part>`, uses it where a
- * file of its own does.
+ * sources name none. An app that does not use `<Part>` mounts none. The shell takes no names, since it brings `<Part>`
+ * and the packages that speak of parts: its own files tell.
  * @param {import('@rspack/core').Module[]} modules
  * @param {string} dir
  * @param {{ known: string[], names: Uses['names'] }} given
  */
 export function partsMounted(modules, dir, { known, names }) {
-  const files = sourcesOf(modules, dir).filter((file) => !isInstalled(path.relative(dir, file)));
-  const sources = files.map((file) => readFileSync(file, 'utf8'));
-  const isOwn = (/** @type {number} */ at) => !path.relative(dir, files[at] ?? '').startsWith('..');
-  const mounts =
-    names['@firm/federation']?.includes('Part') ||
-    sources.some((text, at) => isOwn(at) && /import \{[^}]*\bPart\b[^}]*\} from '@firm\/federation'/.test(text));
-  if (!mounts) return [];
+  const takesPart = names['@firm/federation']?.includes('Part') ?? false;
+  const sources = sourcesOf(modules, dir)
+    .map((file) => ({ file, place: path.relative(dir, file) }))
+    .filter(({ place }) => !isInstalled(place) && (takesPart || !place.startsWith('..')))
+    .map(({ file }) => readFileSync(file, 'utf8'));
+  if (!takesPart && !sources.some((text) => IMPORTS_PART.test(text))) return [];
   const named = known.filter((part) => sources.some((text) => new RegExp(`['"\`]${part}['"\`]`).test(text)));
   return named.length ? named : known;
 }
+
+const IMPORTS_PART = /import \{[^}]*\bPart\b[^}]*\} from '@firm\/federation'/;
 
 /**
  * The words of all that a remote bundles of its own and of the site's packages, by which it speaks of members of what
