@@ -105,8 +105,10 @@ export function AppsPanel({ apps, troubles }: Props) {
   return (
     <Panel aria-labelledby="apps">
       <PanelHead id="apps" title={t('apps.title')}>
-        <RowLink to={paths.releasesExtensions()}>{t('extensions.all')}</RowLink>
-        <Soft>{t('apps.day')}</Soft>
+        <Aside>
+          <Soft>{t('apps.day')}</Soft>
+          <RowLink to={paths.releasesExtensions()}>{t('extensions.title')}</RowLink>
+        </Aside>
       </PanelHead>
       <Tools {...form}>
         <TextField
@@ -153,6 +155,13 @@ export function AppsPanel({ apps, troubles }: Props) {
     </Panel>
   );
 }
+
+const Aside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 18px;
+  align-items: center;
+`;
 
 const Tools = styled.form`
   display: flex;
