@@ -58,7 +58,7 @@ it('says what it lends, also without a user, and what it uses of others, also wi
   });
   open();
   const lent = await region('Who uses what it offers');
-  expect(lent.getByRole('link', { name: 'All apps together' })).toHaveAttribute('href', '/releases/extensions');
+  expect(lent.getByRole('link', { name: 'Who uses what' })).toHaveAttribute('href', '/releases/extensions');
   const rows = ({ getAllByRole }: typeof lent) => getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows(lent).slice(1)).toEqual([
     'blog/latest-articlesmarketing 2.3.0',

@@ -15,7 +15,7 @@ export function UsesPanel({ app }: { app: ReleaseAppDetail }) {
     <>
       <Panel aria-labelledby="uses">
         <PanelHead id="uses" title={t('uses.title')}>
-          <RowLink to={paths.releasesExtensions()}>{t('uses.all')}</RowLink>
+          <RowLink to={paths.releasesExtensions()}>{t('extensions.title')}</RowLink>
         </PanelHead>
         {lent.length === 0 ? (
           <PanelBody>{t('uses.none')}</PanelBody>
