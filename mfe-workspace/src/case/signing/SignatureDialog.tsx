@@ -9,8 +9,15 @@ import { useTexts } from '../texts.ts';
 import { ChangeSignersDialog } from './ChangeSignersDialog.tsx';
 import { useSignatureChange } from './useSignatureChange.ts';
 
+interface Props {
+  request: SignatureRequest;
+  /** Who is to sign, and no longer sees the case. */
+  left: readonly string[];
+  onClose: () => void;
+}
+
 /** How far a document is with its signers; it can be replaced or taken back, and others named to sign it. */
-export function SignatureDialog({ request, onClose }: { request: SignatureRequest; onClose: () => void }) {
+export function SignatureDialog({ request, left, onClose }: Props) {
   const { t } = useTexts();
   const common = useCommonTexts();
   const change = useSignatureChange(request);
@@ -69,6 +76,7 @@ export function SignatureDialog({ request, onClose }: { request: SignatureReques
     >
       <Stack $gap={16}>
         {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
+        {left.length > 0 && <Note tone="warn">{t('signing.left', { names: left.join(', ') })}</Note>}
         <Text>{request.document ? request.document.fileName : t('signing.fileGone')}</Text>
         {isOpen && <Text>{t('signing.replaceHint')}</Text>}
         <SignerList

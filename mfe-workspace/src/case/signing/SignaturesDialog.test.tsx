@@ -31,6 +31,13 @@ test('it says how far each signer is; the document is replaced or withdrawn', as
   await waitFor(() => expect(server.calls(signatures.withdraw)).toHaveLength(1));
 });
 
+test('it names who is to sign and left the case', async () => {
+  const signers = [{ id: id(71), name: 'Luis Client', state: 'waiting' as const, at: null, reason: '' }];
+  server.answer(signatures.list, { signatures: [{ ...request, signers }], people: [{ id: client.id, name: 'Ana' }] });
+  open();
+  expect(await screen.findByText(/^No longer on this case, and unable to sign: Luis Client\./)).toBeVisible();
+});
+
 test('what was withdrawn meanwhile is told', async () => {
   server.answer(signatures.list, { signatures: [], people: [] });
   open();

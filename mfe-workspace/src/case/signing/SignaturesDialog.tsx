@@ -2,6 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { Need } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
+import { leftSigners } from '@firm/screen/case';
 import { Button, Dialog, Note, Skeleton } from '@firm/ui';
 import { signaturesQuery } from '../case.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -17,8 +18,9 @@ export function SignaturesDialog({ need, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const query = useQuery(signaturesQuery(need.caseId));
+  const people = query.data?.people ?? [];
   const request = query.data?.signatures.find(({ needId }) => needId === need.id);
-  if (request) return <SignatureDialog request={request} onClose={onClose} />;
+  if (request) return <SignatureDialog request={request} left={leftSigners(request, people)} onClose={onClose} />;
   return (
     <Dialog
       open

@@ -1,4 +1,5 @@
 /** Pieces of a case that clients and staff both see, each in the words of its app. */
+export { leftSigners } from './leftSigners.ts';
 export { NeedRow } from './NeedRow.tsx';
 export { NeedState } from './NeedState.tsx';
 export { SignerList } from './SignerList.tsx';

@@ -113,6 +113,16 @@ test('of several who sign, the one who has signed is not asked again', async () 
   expect(screen.getByRole('heading', { name: 'Nothing for you to do now' })).toBeVisible();
 });
 
+test('what several others sign is not asked of a reader who signs nothing of it', async () => {
+  server.answer(household.people, { people: [], invitations: [], business: null, isHolder: true });
+  stored = [needOf({ kind: 'sign', title: '2025 return' })];
+  const signers = [signerOf({ id: id(98) }), signerOf({ id: id(99) })];
+  server.answer(signatures.list, { signatures: [requestOf({ needId: needOf().id, signers })], people: [] });
+  open();
+  expect(await screen.findByRole('button', { name: 'Signatures of: 2025 return' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Review and sign/ })).toBeNull();
+});
+
 test('a client says that something does not apply, and why', async () => {
   open();
   await choose('Letter from Hudson Savings', 'Does not apply');

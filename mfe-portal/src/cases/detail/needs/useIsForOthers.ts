@@ -8,9 +8,9 @@ export function useIsForOthers(caseId: string, needs: readonly Need[] = []): (ne
   const userId = useSession(({ user }) => user?.id);
   const isShared = ({ kind, status, personId }: Need) => kind === 'sign' && isAwaitedNeed(status) && personId === null;
   const { data } = useQuery({ ...signaturesQuery(caseId), enabled: needs.some(isShared) });
-  const signed = data?.signatures.filter(({ signers }) =>
-    signers.some(({ id, state }) => id === userId && state === 'signed'),
+  const ofOthers = data?.signatures.filter(
+    ({ signers }) => !signers.some(({ id, state }) => id === userId && state !== 'signed'),
   );
   return ({ id, personId }) =>
-    personId === null ? Boolean(signed?.some(({ needId }) => needId === id)) : personId !== userId;
+    personId === null ? Boolean(ofOthers?.some(({ needId }) => needId === id)) : personId !== userId;
 }

@@ -11,6 +11,10 @@ interface Props {
   request: SignatureRequest;
   /** The reader among the signers. */
   own: SignatureRequest['signers'][number] | undefined;
+  /** Who is to sign, and no longer sees the case. */
+  left: readonly string[];
+  /** Whether the server may have the reader's signature, though its answer was lost. */
+  isUnsure: boolean;
   /** The SHA-256 of the bytes on the screen. */
   shown: string | undefined;
   onShown: (sha256: string) => void;
@@ -20,7 +24,7 @@ interface Props {
 }
 
 /** The pages of what is to be signed, and what the signer does about them. */
-export function ReviewDialog({ request, own, shown, onShown, onWrong, onSign, onClose }: Props) {
+export function ReviewDialog({ request, own, left, isUnsure, shown, onShown, onWrong, onSign, onClose }: Props) {
   const { t } = useSigningTexts();
   const common = useCommonTexts();
   const change = useSignatureChange(request);
@@ -55,7 +59,8 @@ export function ReviewDialog({ request, own, shown, onShown, onWrong, onSign, on
     >
       <Stack $gap={16}>
         {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
-        <State request={request} own={own} />
+        {isUnsure ? <Note tone="warn">{t('unsure')}</Note> : <State request={request} own={own} />}
+        {left.length > 0 && <Note tone="warn">{t('left', { names: left.join(', ') })}</Note>}
         {mayAct && request.replacedAt && own.state === 'waiting' && <Note tone="warn">{t('replaced')}</Note>}
         {request.document ? (
           <Part

@@ -3,6 +3,7 @@ import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { needOf } from '../../../testing/needSamples.ts';
+import { id } from '../../../testing/samples.ts';
 import { HASH, requestOf, signerOf } from '../../../testing/signatureSamples.ts';
 import { SignDialog } from './SignDialog.tsx';
 
@@ -23,7 +24,7 @@ beforeEach(() => {
   shownHash = HASH;
   server = mockApi();
   stored = requestOf();
-  server.answer(signatures.list, () => ({ signatures: [stored], people: [] }));
+  server.answer(signatures.list, () => ({ signatures: [stored], people: [{ id: client.id, name: 'Ana Client' }] }));
 });
 afterEach(() => server.restore());
 
@@ -112,4 +113,21 @@ test('what is wrong goes to the firm with its reason', async () => {
   expect(await screen.findByText('Your specialist was told')).toBeVisible();
   const sent = { sha256: HASH, reason: 'My daughter is missing', declines: false };
   expect(server.calls(signatures.object)[0]?.body).toEqual(sent);
+});
+
+test('a signature whose answer is lost is never called unsigned, until the server was asked again', async () => {
+  await toTheForm();
+  await userEvent.click(screen.getByRole('checkbox'));
+  server.fail(signatures.sign, 0, {});
+  server.fail(signatures.list, 0, {});
+  await press('Sign');
+  expect(await screen.findByRole('alert')).toHaveTextContent('It isn’t certain yet whether this is signed.');
+  await press('Back');
+  expect(await screen.findByText('It isn’t certain yet whether this is signed.')).toBeVisible();
+});
+
+test('whoever is to sign and left the case is named', async () => {
+  stored = requestOf({ signers: [signerOf({ state: 'signed' }), signerOf({ id: id(71), name: 'Luis Client' })] });
+  open();
+  expect(await screen.findByText(/^No longer on this case: Luis Client\./)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { Need } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
+import { leftSigners } from '@firm/screen/case';
 import { useSession } from '@firm/session';
 import { Button, Dialog, Note, Skeleton } from '@firm/ui';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ export function SignDialog({ need, onClose }: Props) {
   const query = useQuery(signaturesQuery(need.caseId));
   const [step, setStep] = useState<'look' | 'wrong' | 'sign'>('look');
   const [shown, setShown] = useState<string>();
+  const [lostAt, setLostAt] = useState(0);
   const request = query.data?.signatures.find(({ needId }) => needId === need.id);
   if (!ready) return null;
 
@@ -48,13 +50,26 @@ export function SignDialog({ need, onClose }: Props) {
   }
   const own = request.signers.find(({ id }) => id === user?.id);
   const look = () => setStep('look');
+  // Until the server is asked again, nobody here knows whether a signature whose answer was lost counts.
+  const isUnsure = lostAt > query.dataUpdatedAt;
   if (step === 'wrong' && shown) return <WrongForm request={request} sha256={shown} onBack={look} onDone={onClose} />;
   if (step === 'sign' && own?.state === 'approved' && shown === request.sha256)
-    return <SignForm request={request} sha256={shown} onBack={look} onDone={look} />;
+    return (
+      <SignForm
+        request={request}
+        sha256={shown}
+        isUnsure={isUnsure}
+        onLost={() => setLostAt(Date.now())}
+        onBack={look}
+        onDone={look}
+      />
+    );
   return (
     <ReviewDialog
       request={request}
       own={own}
+      left={leftSigners(request, query.data?.people ?? [])}
+      isUnsure={isUnsure}
       shown={shown}
       onShown={setShown}
       onWrong={() => setStep('wrong')}

@@ -1,4 +1,5 @@
-import { ESIGN_CONSENT_VERSION, SIGNATURE_NAME_MAX_LENGTH, type SignatureRequest } from '@firm/contract';
+import { ApiError } from '@firm/api-client';
+import { ESIGN_CONSENT_VERSION, SIGNATURE_NAME_MAX_LENGTH, type SignatureRequest, type SignBody } from '@firm/contract';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { CheckboxField, RadioGroup, TextField, toast } from '@firm/ui';
@@ -11,6 +12,9 @@ import { useSignatureChange } from './useSignatureChange.ts';
 interface Props {
   request: SignatureRequest;
   sha256: string;
+  /** Whether the server may have the signature, though its answer was lost. */
+  isUnsure: boolean;
+  onLost: () => void;
   onBack: () => void;
   onDone: () => void;
 }
@@ -25,7 +29,7 @@ interface Values extends Record<string, string | boolean> {
 type Problem = 'nameMissing' | 'drawingMissing' | 'consentMissing' | 'codeMissing' | 'refused';
 
 /** The signature itself: the consent, the name, typed or drawn, and the code of the second step where one is set. */
-export function SignForm({ request, sha256, onBack, onDone }: Props) {
+export function SignForm({ request, sha256, isUnsure, onLost, onBack, onDone }: Props) {
   const { t, language } = useSigningTexts();
   const change = useSignatureChange(request);
   const user = useSession(({ user: one }) => one);
@@ -48,13 +52,17 @@ export function SignForm({ request, sha256, onBack, onDone }: Props) {
       ...(asksCode && String(code).trim() === '' && { code: 'codeMissing' as const }),
     }),
     send: async ({ name, drawing, code }) => {
-      await change.mutateAsync({
-        sign: {
-          ...{ sha256, method: isDrawn ? 'drawn' : 'typed', name, consentLanguage: language },
-          consentVersion: ESIGN_CONSENT_VERSION,
-          ...(isDrawn && { drawing }),
-          ...(code && { code }),
-        },
+      const body: SignBody = {
+        ...{ sha256, method: isDrawn ? 'drawn' : 'typed', name, consentLanguage: language },
+        consentVersion: ESIGN_CONSENT_VERSION,
+        ...(isDrawn && { drawing }),
+        ...(code && { code }),
+      };
+      // Without a network, nothing leaves the browser.
+      const mayArrive = navigator.onLine;
+      await change.mutateAsync({ sign: body }).catch((failure: unknown) => {
+        if (mayArrive && failure instanceof ApiError && failure.status === 0) onLost();
+        throw failure;
       });
       toast.success(t('signedNow'));
       onDone();
@@ -76,7 +84,7 @@ export function SignForm({ request, sha256, onBack, onDone }: Props) {
       onSubmit={form.submit}
       onClose={onBack}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('notSigned')} />
+      <FormProblems form={form} failure={form.failure} failed={t(isUnsure ? 'unsure' : 'notSigned')} />
       <EsignConsent />
       <CheckboxField {...form.field('consent')} checked={values.consent} label={t('consent')} />
       <RadioGroup

@@ -3,6 +3,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { cases } from './cases.tables.ts';
 import { needFields, needs } from './needs.tables.ts';
+import { onSightChanged } from './sockets.ts';
 import { visibleCases } from './visibleCases.ts';
 
 export type NeedRecord = Opened<typeof needs.$inferSelect>;
@@ -33,8 +34,11 @@ export async function insertNeeds(tx: Db, values: Opened<typeof needs.$inferInse
   return rows.map(({ id }) => id);
 }
 
-/** Asks anybody of the case's people for what was asked of a person who no longer sees the case. */
-export async function releaseNeedsOf(tx: Db, personId: string): Promise<void> {
+/**
+ * Asks anybody of the case's people for what was asked of a person who no longer sees the case. Returns the cases in
+ * which a later slice waited for that person.
+ */
+export async function releaseNeedsOf(tx: Db, personId: string): Promise<string[]> {
   const seen = visibleCases({ id: personId, role: 'client' });
   await tx
     .update(needs)
@@ -42,6 +46,7 @@ export async function releaseNeedsOf(tx: Db, personId: string): Promise<void> {
     .where(
       and(eq(needs.personId, personId), notInArray(needs.caseId, tx.select({ id: cases.id }).from(cases).where(seen))),
     );
+  return (await onSightChanged.ask(tx, personId)).flat();
 }
 
 export async function updateNeed(

@@ -37,6 +37,12 @@ export interface CaseMoved {
 /** Runs after the case's row is written. */
 export const onCaseMoved = socket<[deps: Pick<AppDeps, 'outbox'>, moved: CaseMoved]>();
 
+/**
+ * Runs after a person lost sight of cases, or gained it, in the same transaction. Returns the cases in which something
+ * waited for that person.
+ */
+export const onSightChanged = socket<[tx: Db, personId: string], string[]>();
+
 type Deps = Pick<AppDeps, 'env' | 'clock'> & { database: { db: Db } };
 
 /** Returns the analyses that a later slice made of these cases, by case id. */

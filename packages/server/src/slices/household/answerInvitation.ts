@@ -6,8 +6,10 @@ import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { fullName } from '../../ground/words/fullName.ts';
+import { lockCasesOf, lockCasesOfBusiness } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import { insertShare } from '../cases/shares.repository.ts';
+import { onSightChanged } from '../cases/sockets.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { findBusiness, insertMember, lockBusiness, membersOf, roleIn } from '../users/businesses.repository.ts';
 import { findUser, lockUser, type UserRow } from '../users/users.repository.ts';
@@ -62,6 +64,7 @@ export async function acceptInvitation(
         const { person, taken } = await take(deps, tx, viewer, token, now);
         const share = { ownerId: taken.inviterId, memberId: viewer.id, caseId, createdAt: now };
         if (await insertShare(tx, share)) record('person_joined', fullName(person));
+        await onSightChanged.ask(tx, viewer.id);
         tell('cases');
         return keep(tx, { caseId });
       },
@@ -69,11 +72,13 @@ export async function acceptInvitation(
     );
   const joined = await deps.database.db.transaction(async (tx) => {
     const now = deps.clock();
+    await (businessId ? lockCasesOfBusiness(tx, businessId) : lockCasesOf(tx, found.inviterId));
     if (businessId) await lockBusiness(tx, businessId);
     const { taken } = await take(deps, tx, viewer, token, now);
     if (businessId)
       await insertMember(tx, { businessId, userId: viewer.id, role: taken.role ?? 'bookkeeper', createdAt: now });
     else await insertShare(tx, { ownerId: taken.inviterId, memberId: viewer.id, caseId: null, createdAt: now });
+    await onSightChanged.ask(tx, viewer.id);
     const others = businessId ? await membersOf(tx, businessId) : [taken.inviterId];
     await announce(tx, { to: [...others, viewer.id], topic: 'cases' });
     return keep(tx, { caseId: null });

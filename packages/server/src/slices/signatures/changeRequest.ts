@@ -87,7 +87,7 @@ async function replacePaper(
     await updateNeed(tx, request.needId, { status: 'requested', reason: '', notice: null, updatedAt: now });
   if (request.correctionId) await updateNeed(tx, request.correctionId, { status: 'accepted', updatedAt: now });
   record('signature_replaced', request.title);
-  await writeToSigners(deps, change, 'signatureRequested', await find(tx, viewer, request.id));
+  await writeToSigners(deps, change, 'signatureReplaced', await find(tx, viewer, request.id));
 }
 
 /** Names other signers of the same document: what the others approved and signed of it stands. */

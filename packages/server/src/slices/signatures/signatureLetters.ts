@@ -6,7 +6,7 @@ import type { CaseChange } from '../cases/changeCase.ts';
 import { wants } from '../users/wants.ts';
 import { peopleOfCase, type RequestRow, type SignerRow } from './signatures.repository.ts';
 
-type Name = 'signatureRequested' | 'signatureNotNeeded' | 'signatureComplete';
+type Name = 'signatureRequested' | 'signatureReplaced' | 'signatureNotNeeded' | 'signatureComplete';
 type Deps = { outbox: Outbox; env: Pick<Env, 'publicUrl'> };
 
 /** Writes to those signers who want such mail. Whoever was taken out of the case hears nothing of it any more. */

@@ -13,6 +13,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
 import { pdfWithPages } from '../../testing/sealedPdf.ts';
 import { approve, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -175,6 +176,53 @@ test('whoever was taken out of the case gets no more letters of it', async () =>
   expect((await listOf(people))[0]).toMatchObject({ status: 'complete', signers: [{}, { state: 'signed' }] });
   await expect(listOf(people, luis)).rejects.toMatchObject({ status: 404 });
   expect((await marisol.api.call(signatures.list, { params: { id: caseId } })).people).toHaveLength(1);
+});
+
+test('when a signer who has not signed leaves, the firm decides; whoever comes back is asked again', async () => {
+  const people = await caseOfTwo(server());
+  const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
+  const { ana, caseId } = people;
+  const { db } = server().database;
+  // All cases are shared, as spouses do it.
+  const share = { caseId: null, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() };
+  await db.insert(caseShares).values(share);
+  const request = await putUp(server(), people, { signerIds: [ana.user.id, luis.user.id] });
+  const alone = await putUp(server(), people, { title: 'His alone', signerIds: [luis.user.id] });
+  const leave = async () => {
+    const { people: shown } = await ana.api.call(household.people, { params: { id: caseId } });
+    await ana.api.call(household.endShare, { params: { id: shown.find(({ shareId }) => shareId)?.shareId ?? '' } });
+  };
+  const stateOf = async ({ title }: { title: string }) => {
+    const need = (await needsOf(people)).find((one) => one.title === title);
+    return [need?.status, need?.personId];
+  };
+  await leave();
+  expect(await stateOf(request)).toEqual(['submitted', null]);
+  expect(await stateOf(alone)).toEqual(['submitted', null]);
+  expect((await keysOf(people)).filter((key) => key === 'person_left')).toHaveLength(1);
+  expect((await ana.api.call(dashboard.todos)).items.map(({ text }) => text)).toEqual([]);
+  // The other may sign meanwhile; it still waits for the firm, and for nobody who is gone.
+  await approve(ana, request);
+  await sign(ana, request);
+  expect(await stateOf(request)).toEqual(['submitted', null]);
+
+  const { email } = luis.user;
+  await ana.api.call(household.invite, { body: { email } });
+  const invited = (await queuedMail(server(), email)).find(({ values }) => values.link?.includes('/invitation'));
+  await luis.api.call(household.accept, { body: { token: invited?.values.link?.split('#token=')[1] ?? '' } });
+  expect(await stateOf(request)).toEqual(['requested', luis.user.id]);
+  expect(await stateOf(alone)).toEqual(['requested', luis.user.id]);
+});
+
+test('signers are told that a document was replaced, which takes their approvals and signatures down', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, marisol } = people;
+  const request = await putUp(server(), people);
+  await approve(ana, request);
+  const body = { documentId: await paperOf(people, marisol, 'Other.pdf', 1) };
+  await marisol.api.call(signatures.update, { params: { id: request.id }, body });
+  const told = (await lettersTo(server(), ana.user.email)).filter((name) => name.startsWith('signature'));
+  expect(told).toEqual(['signatureRequested', 'signatureReplaced']);
 });
 
 test('a file that the inspection could not look into is not put up', async () => {

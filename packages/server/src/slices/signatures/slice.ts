@@ -1,7 +1,9 @@
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { onNeedWordsAsked } from '../cases/needWords.ts';
+import { onSightChanged } from '../cases/sockets.ts';
 import { onRemoving } from '../documents/sockets.ts';
+import { settleAwaitedOf } from './awaitedSigner.ts';
 import { wordsOfCorrections } from './correctionWords.ts';
 import { handleSealing } from './sealSignatures.job.ts';
 import { clientsOfSignatures } from './signatures.clients.ts';
@@ -28,5 +30,9 @@ export const signaturesSlice: Slice = {
   },
   routes: registerSignaturesRoutes,
   jobs: handleSealing,
-  plugs: [onRemoving.plug(isUpForSignature), onNeedWordsAsked.plug(wordsOfCorrections)],
+  plugs: [
+    onRemoving.plug(isUpForSignature),
+    onSightChanged.plug(settleAwaitedOf),
+    onNeedWordsAsked.plug(wordsOfCorrections),
+  ],
 };
