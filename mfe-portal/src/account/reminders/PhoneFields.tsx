@@ -78,6 +78,7 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
             <TextField
               ref={codeField}
               label={t('code', { phone: pendingPhone })}
+              hint={t('codeHint')}
               error={(isEmpty && code.trim() === '') || refuses('code') ? t('codeWrong') : undefined}
               inputMode="numeric"
               autoComplete="one-time-code"

@@ -94,11 +94,14 @@ test('a drawn signature is a path; the code of the second step is asked for wher
   });
   await press('Sign');
   await userEvent.type(await screen.findByRole('textbox', { name: /authenticator app/ }), '123456');
+  server.fail(signatures.sign, 400, { code: 'validation_failed', errors: [{ field: 'code', message: 'x' }] });
+  await press('Sign');
+  expect(await screen.findAllByText(/^This code is wrong or was already used\./)).not.toHaveLength(0);
   server.answer(signatures.sign, () => requestOf({ status: 'signed' }));
   await press('Sign');
-  await waitFor(() => expect(server.calls(signatures.sign)).toHaveLength(2));
-  expect(server.calls(signatures.sign)[1]?.body).toMatchObject({ method: 'drawn', code: '123456' });
-  expect(server.calls(signatures.sign)[1]?.body).toHaveProperty('drawing', 'M100 150L100 150L200 60');
+  await waitFor(() => expect(server.calls(signatures.sign)).toHaveLength(3));
+  expect(server.calls(signatures.sign)[2]?.body).toMatchObject({ method: 'drawn', code: '123456' });
+  expect(server.calls(signatures.sign)[2]?.body).toHaveProperty('drawing', 'M100 150L100 150L200 60');
 });
 
 test('what is wrong goes to the firm with its reason', async () => {

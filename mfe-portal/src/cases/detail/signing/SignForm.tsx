@@ -26,7 +26,7 @@ interface Values extends Record<string, string | boolean> {
   code: string;
   consent: boolean;
 }
-type Problem = 'nameMissing' | 'drawingMissing' | 'consentMissing' | 'codeMissing' | 'refused';
+type Problem = 'nameMissing' | 'drawingMissing' | 'consentMissing' | 'codeMissing' | 'codeWrong' | 'refused';
 
 /** The signature itself: the consent, the name, typed or drawn, and the code of the second step where one is set. */
 export function SignForm({ request, sha256, isUnsure, onLost, onBack, onDone }: Props) {
@@ -69,7 +69,8 @@ export function SignForm({ request, sha256, isUnsure, onLost, onBack, onDone }: 
     },
     problemOf: ({ field, code }) => {
       if (field === 'code') setAsksCode(true);
-      return code === 'required' ? 'codeMissing' : 'refused';
+      if (code === 'required') return 'codeMissing';
+      return field === 'code' ? 'codeWrong' : 'refused';
     },
     inWords: (problem) => t(`problem.${problem}`),
   });

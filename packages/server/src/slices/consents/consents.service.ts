@@ -30,7 +30,6 @@ export async function sayConsent(
     const language = user?.preferredLanguage ?? null;
     const now = clock();
     await recordConsent(tx, caller.id, { kind, given, now, shown: version, via: 'page', language });
-    await announce(tx, { to: [caller.id], topic: 'users' });
     if (kind === 'ai') await announce(tx, { to: [caller.id], topic: 'documents' });
     return toConsents(await listStatements(tx, caller.id), await firmOf(tx, now));
   });

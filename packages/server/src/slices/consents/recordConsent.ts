@@ -2,6 +2,7 @@ import { type ConsentKind, consentVersion } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import { Conflict } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
+import { announce } from '../../ground/live/live.ts';
 import { updateUser } from '../users/users.repository.ts';
 import { insertStatement, latestStatement, type Statement } from './consents.repository.ts';
 import { onConsentSaid } from './sockets.ts';
@@ -15,7 +16,7 @@ type Said = {
 } & Pick<Statement, 'via' | 'language'>;
 
 /**
- * Records a statement in the caller's transaction, which has locked the person. Repeating the latest one, for the same
+ * Records a statement in the caller's transaction, which has locked the person, and tells their open pages. Repeating the latest one, for the same
  * version, records nothing. Throws a 409 for an agreement to another version than the one in force; a withdrawal counts
  * whatever text the page showed.
  */
@@ -33,6 +34,7 @@ export async function recordConsent(
   // An answer, whichever: the person is not asked about this version again.
   if (kind === 'terms') await updateUser(tx, userId, { termsVersion: version, termsAcceptedAt: given ? now : null });
   await onConsentSaid.ask(tx, userId, { kind, given, now });
+  await announce(tx, { to: [userId], topic: 'users' });
   return true;
 }
 

@@ -7,6 +7,7 @@ import type { Actor } from '../../ground/http/actor.ts';
 import { currentRequest } from '../../ground/http/requestContext.ts';
 import { MINUTE_MS } from '../../ground/limits/limit.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
+import { announce } from '../../ground/live/live.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { requireConsent } from '../consents/requireConsent.ts';
@@ -42,7 +43,7 @@ export async function readReminders({ database, env }: Deps, { id }: Caller, db:
 
 export async function changeReminders(deps: Deps, caller: Caller, patch: RemindersPatch): Promise<Reminders> {
   refuseStaff(caller);
-  return deps.database.db.transaction(async (tx) => {
+  return changeSettings(deps, caller, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user) throw new Unauthorized();
     const before = await repository.findSettings(tx, caller.id);
@@ -53,9 +54,16 @@ export async function changeReminders(deps: Deps, caller: Caller, patch: Reminde
       const notificationPreferences = { ...user.notificationPreferences, appointmentReminders };
       await changeUser(tx, caller.id, { notificationPreferences }, deps.clock());
     }
-    return readReminders(deps, caller, tx);
   });
 }
+
+/** Changes what the settings show, and tells the caller's other open pages. */
+const changeSettings = (deps: Deps, caller: Caller, change: (tx: Db) => Promise<void>): Promise<Reminders> =>
+  deps.database.db.transaction(async (tx) => {
+    await change(tx);
+    await announce(tx, { to: [caller.id], topic: 'users' });
+    return readReminders(deps, caller, tx);
+  });
 
 /** Sends a code to a number. The answer and its effects for the caller are the same whoever has the number. */
 export async function setPhone(deps: Deps, caller: Caller, number: string): Promise<Reminders> {
@@ -72,14 +80,13 @@ export async function setPhone(deps: Deps, caller: Caller, number: string): Prom
   await admitAttempt(database.db, now, { limit: codeSiteLimit, of: 'site' });
   const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
   const expiresAt = new Date(now.getTime() + PHONE_CODE_MINUTES * MINUTE_MS);
-  const answer = await database.db.transaction(async (tx) => {
+  const answer = await changeSettings(deps, caller, async (tx) => {
     await lockUser(tx, caller.id);
     await requireConsent(tx, caller.id, 'texts');
     const codeHash = keptOf(keys, caller.id, number, code);
     await repository.putCode(tx, caller.id, { number, codeHash, expiresAt });
     const values = { code, minutes: String(PHONE_CODE_MINUTES) };
     await queueText(outbox, tx, { userId: caller.id, name: 'code', values, until: expiresAt });
-    return readReminders(deps, caller, tx);
   });
   outbox.wake();
   return answer;
@@ -99,7 +106,7 @@ export async function confirmPhone(deps: Deps, caller: Caller, code: string): Pr
     waiting.expiresAt > now &&
     isCodeOf(keys, caller.id, waiting, code);
   if (!fits) throw new Invalid([{ field: 'code', message: 'This code is not correct, or no longer valid' }]);
-  const answer = await database.db.transaction(async (tx) => {
+  const answer = await changeSettings(deps, caller, async (tx) => {
     await lockUser(tx, caller.id);
     const still = await repository.findCode(tx, caller.id);
     if (still?.codeHash !== waiting.codeHash)
@@ -107,7 +114,6 @@ export async function confirmPhone(deps: Deps, caller: Caller, code: string): Pr
     await repository.dropCode(tx, caller.id);
     const former = await repository.takeNumber(tx, caller.id, waiting.number, now);
     if (former) await tellFormer(deps, tx, former, waiting.number);
-    return readReminders(deps, caller, tx);
   });
   outbox.wake();
   return answer;
@@ -116,6 +122,7 @@ export async function confirmPhone(deps: Deps, caller: Caller, code: string): Pr
 async function tellFormer({ outbox, env }: Deps, tx: Db, userId: string, number: string): Promise<void> {
   const found = await findUser(tx, userId);
   if (!found || found.user.deletedAt) return;
+  await announce(tx, { to: [userId], topic: 'users' });
   const { email, preferredLanguage: language } = found.user;
   await queueMail(outbox, tx, {
     ...{ name: 'numberMoved' as const, about: userId, language },
@@ -125,10 +132,9 @@ async function tellFormer({ outbox, env }: Deps, tx: Db, userId: string, number:
 }
 
 export async function removePhone(deps: Deps, caller: Caller): Promise<Reminders> {
-  return deps.database.db.transaction(async (tx) => {
+  return changeSettings(deps, caller, async (tx) => {
     await lockUser(tx, caller.id);
     await repository.forgetNumber(tx, caller.id);
-    return readReminders(deps, caller, tx);
   });
 }
 

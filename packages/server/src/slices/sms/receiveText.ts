@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
+import { announce } from '../../ground/live/live.ts';
 import { latestStatement } from '../consents/consents.repository.ts';
 import { recordConsent } from '../consents/recordConsent.ts';
 import { lockUser } from '../users/users.repository.ts';
@@ -41,6 +42,7 @@ export async function receiveText(
     if (keyword === 'help') return textOf('help', language, { phone: firm.phone.display }, firm);
     const said = { kind: 'texts', now, via: 'text_message', language } as const;
     const latest = user && (await latestStatement(tx, user.id, 'texts'));
+    if (user) await announce(tx, { to: [user.id], topic: 'users' });
     if (keyword === 'stop') {
       await stopNumber(tx, from, now);
       if (user && latest?.given) await recordConsent(tx, user.id, { ...said, given: false });

@@ -2,6 +2,7 @@ import { CONSENT_VERSIONS, consents, reminders } from '@firm/contract';
 import { countAttempt } from '../../ground/limits/limits.ts';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { createOutbox } from '../../ground/outbox/outbox.ts';
+import { announcedBy } from '../../testing/announcedBy.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { hasConsent } from '../consents/requireConsent.ts';
@@ -136,6 +137,20 @@ onDatabase(
       sent = [];
       await drain();
       expect(sent).toEqual([]);
+    });
+
+    test('open pages follow what a text, another page or the next holder of a number does', async () => {
+      const { ana, phone } = await withPhone();
+      const other = await server().person();
+      const toldBy = async (change: () => Promise<unknown>) =>
+        new Set((await announcedBy(server(), change)).filter(({ topic }) => topic === 'users').flatMap(({ to }) => to));
+      const own = new Set([ana.user.id]);
+      for (const word of ['STOP', 'START']) expect(await toldBy(() => receive(phone, word))).toEqual(own);
+      expect(await toldBy(() => ana.api.call(reminders.update, { body: { week: 'mail' } }))).toEqual(own);
+      await agree(other);
+      const code = await codeOf(other, phone);
+      expect(await toldBy(() => confirm(other, code))).toEqual(new Set([ana.user.id, other.user.id]));
+      expect(await toldBy(() => other.api.call(reminders.removePhone))).toEqual(new Set([other.user.id]));
     });
 
     test('a machine that answers every reply gets few of them; its STOP counts all the same', async () => {
