@@ -24,7 +24,7 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
   } else {
     sessionStore.setState(guest, true);
   }
-  const stopEnded = api.onSessionEnded((why) => endLocally(why && ends[why]));
+  const stopEnded = api.onSessionEnded((why) => endLocally((why && ends[why]) ?? 'here'));
   const stopRefused = api.onRefused(({ status, code }) => {
     const isNews = sessionStore.getState().user?.needsSecondFactor !== true;
     if (status === 403 && code === 'second_factor_required' && isNews) void refreshProfile().catch(() => undefined);
@@ -46,6 +46,7 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
 function followStorage(): void {
   const user = browserTokens.read() && storedUser();
   if (user) sessionStore.setState({ status: 'authenticated', user }, true);
+  else if (sessionStore.getState().status === 'authenticated') sessionStore.setState({ ...guest, ended: 'here' }, true);
   else if (sessionStore.getState().status !== 'guest') sessionStore.setState(guest, true);
 }
 

@@ -2,10 +2,10 @@ import type { User } from '@firm/contract';
 import { create } from 'zustand';
 
 /**
- * Why a session ended without a sign-out: the person was idle, it was ended elsewhere, its maximum age passed,
- * or staff left their allowed networks.
+ * Why a session ended without a sign-out in this tab: the person was idle, it was ended elsewhere, its maximum age
+ * passed, staff left their allowed networks, or this browser no longer has it, as after a sign-out in another tab.
  */
-export type EndOfSession = 'idle' | 'elsewhere' | 'over' | 'network';
+export type EndOfSession = 'idle' | 'elsewhere' | 'over' | 'network' | 'here';
 
 /** Authenticated requires both a stored token and a stored user (specification §4). */
 export type SessionState =
