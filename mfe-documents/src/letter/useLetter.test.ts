@@ -29,6 +29,13 @@ it.each([
   expect(result.current.leftOut).toMatchObject([{ problem }]);
 });
 
+it('a photo without content is called empty, not unreadable', async () => {
+  const { result } = renderHook(() => useLetter(null, 'Letter'));
+  await waitFor(() => expect(result.current.sheets).toEqual([]));
+  await act(() => result.current.add([new File([], 'page.jpg', { type: 'image/jpeg' })]));
+  expect(result.current.leftOut).toMatchObject([{ problem: 'empty' }]);
+});
+
 it('another reader starts after one broke', async () => {
   start.mockReset().mockResolvedValue({ do: jest.fn().mockRejectedValue(new Error('no picture')), end: jest.fn() });
   const { result } = renderHook(() => useLetter(null, 'Letter'));

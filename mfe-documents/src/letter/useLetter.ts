@@ -68,6 +68,7 @@ export function useLetter(owner: string | null, pdfName: string) {
 
   const read = async (file: File): Promise<Sheet | LetterProblem> => {
     if (now.current.length >= LETTER_PAGES_MAX) return 'full';
+    if (file.size === 0) return 'empty';
     if (isPhoto(file)) {
       const reader = await worker().catch((failure: unknown) => report(failure));
       if (!reader) return readerProblem();
