@@ -77,8 +77,8 @@ test('the day of the week, quiet hours and the time zone are chosen; a chosen zo
   server.answer(reminders.update, shown);
   const bodies = () => server.calls(reminders.update).map(({ body }) => body);
   await userEvent.selectOptions(await screen.findByLabelText('Day of “your week”'), 'Friday');
-  await userEvent.selectOptions(screen.getByLabelText(/No texts from/), '10:00 PM');
-  await userEvent.selectOptions(screen.getByLabelText('Texts again from'), '7:00 AM');
+  await userEvent.selectOptions(screen.getByLabelText(/No texts from/), '22');
+  await userEvent.selectOptions(screen.getByLabelText('Texts again from'), '7');
   expect(screen.getByLabelText('Time zone of your reminders')).toHaveDisplayValue('Central Time (Chicago)');
   await userEvent.selectOptions(screen.getByLabelText('Time zone of your reminders'), 'Pacific Time (Los Angeles)');
   await waitFor(() =>

@@ -1,4 +1,5 @@
 import { OFFICE_ZONE, type Reminders, type RemindersPatch } from '@firm/contract';
+import { formatClock, formatWeekday } from '@firm/i18n';
 import { SelectField, TwoUp } from '@firm/ui';
 import { useReminderTexts } from './texts.ts';
 import { zoneName, zonesFor } from './zones.ts';
@@ -8,20 +9,15 @@ interface Props {
   onChange: (patch: RemindersPatch) => void;
 }
 
-/** A Sunday, from which the days of the week are named. */
-const SUNDAY = Date.UTC(2026, 0, 4);
-const DAY_MS = 24 * 60 * 60 * 1000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const DAYS = Array.from({ length: 7 }, (_, day) => day);
 
 /** When reminders come: the day of "your week", the hours without texts, and whose clock counts. */
 export function WhenFields({ shown, onChange }: Props) {
   const { t, language } = useReminderTexts();
-  const inUtc = (options: Intl.DateTimeFormatOptions, at: number) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at);
   const hours = HOURS.map((hour) => (
     <option key={hour} value={hour}>
-      {inUtc({ hour: 'numeric', minute: '2-digit' }, SUNDAY + hour * 60 * 60 * 1000)}
+      {formatClock(language, `${String(hour).padStart(2, '0')}:00`)}
     </option>
   ));
   return (
@@ -34,7 +30,7 @@ export function WhenFields({ shown, onChange }: Props) {
         >
           {DAYS.map((day) => (
             <option key={day} value={day}>
-              {inUtc({ weekday: 'long' }, SUNDAY + day * DAY_MS)}
+              {formatWeekday(language, day, 'long')}
             </option>
           ))}
         </SelectField>

@@ -6,8 +6,15 @@ export type ReminderWay = (typeof REMINDER_WAYS)[number];
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_MINUTES = 10;
 
-/** Numbers of the +1 plan, such as those of the United States: others cost more than a reminder is worth. */
-export const TEXT_NUMBER_PATTERN = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
+/**
+ * Area codes of the +1 plan that are no mobile numbers of the United States or Canada: those that cost or are free for
+ * the caller, and those of countries in and around the Caribbean. Codes to expensive numbers are a known fraud.
+ */
+const OTHER_AREAS =
+  '900|8(?:00|22|33|44|55|66|77|88)|242|246|264|268|284|345|441|473|649|658|664|721|758|767|784|809|829|849|868|869|876';
+
+/** Numbers of the United States, with their territories, and of Canada. */
+export const TEXT_NUMBER_PATTERN: RegExp = new RegExp(`^\\+1(?!${OTHER_AREAS})[2-9]\\d{2}[2-9]\\d{6}$`);
 
 /** Writes a typed number in the international form: "(718) 555-0100" is +17185550100. */
 export function textNumberOf(typed: string): string {

@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS, consents, reminders } from '@firm/contract';
+import { CONSENT_VERSIONS, consents, reminders, TEXT_NUMBER_PATTERN } from '@firm/contract';
 import { countAttempt } from '../../ground/limits/limits.ts';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { createOutbox } from '../../ground/outbox/outbox.ts';
@@ -80,7 +80,9 @@ onDatabase(
         errors: [{ field: 'texts' }],
       });
       await agree(ana);
-      await expect(setPhone(ana, '+44 20 7946 0000')).rejects.toMatchObject({ status: 400 });
+      for (const other of ['+44 20 7946 0000', '+1 900 555 0101', '800-555-0101', '+1 876 555 0101'])
+        await expect(setPhone(ana, other)).rejects.toMatchObject({ status: 400 });
+      for (const ours of ['+17875550101', '+14165550101', '+18035550101']) expect(ours).toMatch(TEXT_NUMBER_PATTERN);
       const code = await codeOf(ana, '(718) 555-0999');
       expect(sent.at(-1)?.to).toBe('+17185550999');
       const stored = JSON.stringify(await server().database.db.select().from(jobs));
