@@ -16,9 +16,9 @@ type Said = {
 } & Pick<Statement, 'via' | 'language'>;
 
 /**
- * Records a statement in the caller's transaction, which has locked the person, and tells their open pages. Repeating the latest one, for the same
- * version, records nothing. Throws a 409 for an agreement to another version than the one in force; a withdrawal counts
- * whatever text the page showed.
+ * Records a statement in the caller's transaction, which has locked the person, and tells their open pages. Repeating
+ * the latest one, for the same version, records nothing. Throws a 409 for an agreement to another version than the one
+ * in force; a withdrawal counts whatever text the page showed.
  */
 export async function recordConsent(
   tx: Db,
