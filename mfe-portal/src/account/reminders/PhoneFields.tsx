@@ -9,7 +9,7 @@ import { useReminderChange } from './useReminderChange.ts';
 import { useTextsConsent } from './useTextsConsent.ts';
 
 /** The number for text messages: entered with the consent, proved by a code, removed. */
-export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
+export function PhoneFields({ phone, pendingPhone, isStopped, ...chosen }: Reminders) {
   const { t } = useReminderTexts();
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
@@ -40,6 +40,9 @@ export function PhoneFields({ phone, pendingPhone, isStopped }: Reminders) {
       ) : (
         <Form onSubmit={submit(number, sendCode)}>
           <Stack>
+            {[chosen.meetings, chosen.needs, chosen.week].includes('text') && (
+              <Note icon={BellOff}>{t('noNumber')}</Note>
+            )}
             <TextField
               label={t('number')}
               error={(isEmpty && number.trim() === '') || refuses('phone') ? t('numberWrong') : undefined}

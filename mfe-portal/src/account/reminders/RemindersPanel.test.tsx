@@ -71,6 +71,11 @@ test('a number is not said to get texts once the consent is withdrawn; one press
   expect(screen.getAllByRole('option', { name: 'Text message' })).toHaveLength(3);
 });
 
+test('whoever wants texts and has no number any more reads that mails come instead', async () => {
+  open({ ...none, needs: 'text' });
+  expect(await screen.findByText(/^No number is confirmed now\. .* come by email/)).toBeVisible();
+});
+
 test('the day of the week, quiet hours and the time zone are chosen; a chosen zone stays', async () => {
   const shown: Reminders = { ...none, phone: '+17185550101', week: 'mail', timeZone: 'America/Chicago' };
   open(shown);
