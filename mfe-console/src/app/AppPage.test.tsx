@@ -2,7 +2,7 @@ import { type ReleaseEntry, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { detail, entry, freeze, plan, start } from '../testing/releaseSamples.ts';
+import { detail, entry, freeze, plan, said, start } from '../testing/releaseSamples.ts';
 import { AppPage } from './AppPage.tsx';
 
 const admin = { ...client, role: 'admin' } as const;
@@ -46,14 +46,19 @@ it('shows the version under way beside the other, what is allowed, and the numbe
 });
 
 it('says what it lends, also without a user, and what it uses of others, also without a lender', async () => {
-  const says = ['portal 1.9.3 mounts blog/teaser, which blog 1.4.2 does not lend'];
+  const reasons = [
+    {
+      ...{ code: 'notLent', values: { app: 'portal 1.9.3', part: 'blog/teaser', lender: 'blog 1.4.2' } },
+      text: 'portal 1.9.3 mounts blog/teaser, which blog 1.4.2 does not lend',
+    },
+  ];
   server.answer(releases.app, {
     ...detail,
     lends: [...detail.lends, { part: 'blog/spare', versions: ['1.4.1'] }],
-    uses: [...detail.uses, { part: 'blog/teaser', by: 'portal', version: '1.9.3', says }],
+    uses: [...detail.uses, { part: 'blog/teaser', by: 'portal', version: '1.9.3', reasons }],
     borrows: [
-      { part: 'documents/pages', versions: ['1.4.1'], lentBy: ['2.0.0'], says: [] },
-      { part: 'absent/thing', versions: ['1.4.2'], lentBy: [], says: [] },
+      { part: 'documents/pages', versions: ['1.4.1'], lentBy: ['2.0.0'], reasons: [] },
+      { part: 'absent/thing', versions: ['1.4.2'], lentBy: [], reasons: [] },
     ],
   });
   open();
@@ -63,7 +68,7 @@ it('says what it lends, also without a user, and what it uses of others, also wi
   expect(rows(lent).slice(1)).toEqual([
     'blog/latest-articlesmarketing 2.3.0',
     'blog/spareNobody uses it–',
-    `blog/teaserNobody lends it${says[0]}portal 1.9.3`,
+    `blog/teaserNobody lends itportal 1.9.3 mounts blog/teaser, which blog 1.4.2 does not lend.portal 1.9.3`,
   ]);
   const borrowed = await region('What it uses of others');
   expect(rows(borrowed).slice(1)).toEqual(['absent/thingNobody lends it–', 'documents/pagesdocuments 2.0.0']);
@@ -116,7 +121,7 @@ it('keeps what was typed into the dialog of an act over Back, until the dialog i
 
 it('says that there is no version for the act of an old address', async () => {
   server.answer(releases.app, { ...detail, underWay: null, earlier: null });
-  server.answer(releases.plan, { ...plan, after: null, says: ['blog has no earlier version to go back to'] });
+  server.answer(releases.plan, { ...plan, after: null, reasons: [said('noEarlier', { app: 'blog' })] });
   open('/releases/apps/blog?act=rollback');
   const asked = await dialog('Go back');
   expect(asked.getByText('There is no version to do this with now.')).toBeVisible();
@@ -161,12 +166,13 @@ it('says why the store refuses a move that the gate let pass, and keeps what was
 });
 
 it('asks for a decision where something will not work, and refuses what the gate refuses', async () => {
-  const missing = 'portal 1.9.3 takes Teaser from ui; shell 1.0.0 has no such thing';
-  server.answer(releases.plan, { ...plan, says: [missing], overrule: 'accept', beside: ['portal 1.9.3'] });
+  const values = { app: 'portal 1.9.3', name: 'Teaser', library: 'ui', shell: 'shell 1.0.0' };
+  const missing = said('notProvided', values);
+  server.answer(releases.plan, { ...plan, reasons: [missing], overrule: 'accept', beside: ['portal 1.9.3'] });
   server.answer(releases.move, back);
   const { unmount } = open('/releases/apps/blog?act=rollback');
   const asked = await dialog('Take 1.4.2 back');
-  expect(await asked.findByText(missing)).toBeVisible();
+  expect(await asked.findByText('portal 1.9.3 takes Teaser from ui; shell 1.0.0 has no such thing.')).toBeVisible();
   await userEvent.type(asked.getByLabelText('Reason'), 'It crashes');
   expect(asked.getByRole('button', { name: 'Take it back' })).toBeDisabled();
   await userEvent.click(asked.getByRole('checkbox', { name: 'Go back all the same' }));
@@ -174,7 +180,7 @@ it('asks for a decision where something will not work, and refuses what the gate
   expect(await screen.findByText('blog 1.4.2 is taken back')).toBeVisible();
   expect(server.calls(releases.move)).toMatchObject([{ body: { accept: true } }]);
   unmount();
-  server.answer(releases.plan, { ...plan, after: null, says: [missing] });
+  server.answer(releases.plan, { ...plan, after: null, reasons: [missing] });
   open('/releases/apps/blog?act=promote');
   const refused = await dialog('Give 1.4.2 to everybody');
   expect(await refused.findByText('The gate says no')).toBeVisible();

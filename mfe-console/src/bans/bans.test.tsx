@@ -3,7 +3,7 @@ import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VersionsPanel } from '../app/VersionsPanel.tsx';
-import { detail, plan } from '../testing/releaseSamples.ts';
+import { detail, plan, said } from '../testing/releaseSamples.ts';
 import { choicesFor } from './choices.ts';
 
 const admin = { ...client, role: 'admin' } as const;
@@ -42,7 +42,7 @@ it('offers what fits a version and the rights of the reader', () => {
 });
 
 it('tells what a ban does and why it is refused, and bans with a reason by what was seen', async () => {
-  const refusal = 'everybody gets blog 1.4.1: roll it back or promote another version first';
+  const refusal = 'Everybody gets blog 1.4.1: go back, or give everybody another version first.';
   server.answer(releases.planBan, foreseen);
   renderScreen(<VersionsPanel app={app} />, { user: admin });
   await userEvent.click(screen.getByRole('button', { name: 'Bans: 1.4.1' }));
@@ -51,7 +51,12 @@ it('tells what a ban does and why it is refused, and bans with a reason by what 
   expect(asked.getByText('The planned start of 1.4.0 is cancelled.')).toBeVisible();
   expect(asked.getByText('After that, there is no version left to go back to.')).toBeVisible();
   await userEvent.type(asked.getByLabelText('Reason'), 'It leaks');
-  server.answer(releases.planBan, { ...foreseen, after: null, says: [refusal], versions: [] });
+  server.answer(releases.planBan, {
+    ...foreseen,
+    after: null,
+    reasons: [said('banCurrent', { app: 'blog', version: '1.4.1' })],
+    versions: [],
+  });
   await userEvent.selectOptions(asked.getByLabelText('Action'), 'Ban 1.4.1');
   expect(await asked.findByText(refusal)).toBeVisible();
   expect(asked.getByRole('button', { name: 'Ban' })).toBeDisabled();

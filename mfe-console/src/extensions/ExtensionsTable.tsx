@@ -1,6 +1,7 @@
 import { paths } from '@firm/router';
 import { type Column, media, Table } from '@firm/ui';
 import { styled } from 'styled-components';
+import { Reasons } from '../refusals/Reasons.tsx';
 import { Code } from '../show/Code.ts';
 import { RowLink } from '../show/RowLink.ts';
 import { Soft } from '../show/Soft.ts';
@@ -33,11 +34,11 @@ export function ExtensionsTable({ caption, extensions, known, without }: Props) 
         <div>
           <Code>{extension.part}</Code>
           <StandingNote of={extension} />
-          {extension.says.map((reason) => (
-            <Soft key={reason} lang="en">
-              {reason}
+          {extension.reasons.length > 0 && (
+            <Soft as="div">
+              <Reasons reasons={extension.reasons} />
             </Soft>
-          ))}
+          )}
         </div>
       ),
     },

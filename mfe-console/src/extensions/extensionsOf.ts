@@ -1,4 +1,4 @@
-import type { ReleaseApp, ReleaseAppDetail } from '@firm/contract';
+import type { ReleaseApp, ReleaseAppDetail, ReleaseReason } from '@firm/contract';
 import { groupBy } from './groupBy.ts';
 
 /** Versions of an app that lend or use something. */
@@ -13,16 +13,16 @@ export interface Extension {
   part: string;
   lender: AppVersions;
   users: readonly AppVersions[];
-  /** What does not fit between its lender and its users, in the gate's words. */
-  says: readonly string[];
+  /** What does not fit between its lender and its users, as the gate says it. */
+  reasons: readonly ReleaseReason[];
 }
 
 /** How an extension stands: `missing` when someone uses it and nobody lends it. */
 export type Standing = 'missing' | 'unfit' | 'unused' | 'fine';
 
-export function standingOf({ lender, users, says }: Extension): Standing {
+export function standingOf({ lender, users, reasons }: Extension): Standing {
   if (lender.versions.length === 0) return 'missing';
-  if (says.length > 0) return 'unfit';
+  if (reasons.length > 0) return 'unfit';
   return users.length === 0 ? 'unused' : 'fine';
 }
 
@@ -32,8 +32,8 @@ type Lending = Pick<ReleaseApp, 'id' | 'borrows' | 'lends'>;
 export function extensionsOf(apps: readonly Lending[]): Extension[] {
   const lent = apps.flatMap(({ lends }) => lends.map(({ part, versions }) => extension(part, { versions })));
   const used = apps.flatMap(({ id, borrows }) =>
-    borrows.map(({ part, versions, lentBy, says }) =>
-      extension(part, { versions: lentBy, users: [{ id, versions }], says }),
+    borrows.map(({ part, versions, lentBy, reasons }) =>
+      extension(part, { versions: lentBy, users: [{ id, versions }], reasons }),
     ),
   );
   return merged([...lent, ...used]);
@@ -45,27 +45,27 @@ export const borrowedBy = (app: Lending): Extension[] => extensionsOf([{ ...app,
 /** The extensions that an app lends or should lend, with their users. */
 export function lentBy({ lends, uses }: Pick<ReleaseAppDetail, 'lends' | 'uses'>): Extension[] {
   const lent = lends.map(({ part, versions }) => extension(part, { versions }));
-  const used = uses.map(({ part, by, version, says }) =>
-    extension(part, { users: [{ id: by, versions: [version] }], says }),
+  const used = uses.map(({ part, by, version, reasons }) =>
+    extension(part, { users: [{ id: by, versions: [version] }], reasons }),
   );
   return merged([...lent, ...used]);
 }
 
 const extension = (
   part: string,
-  { versions = [], users = [], says = [] }: Partial<Pick<Extension, 'users' | 'says'>> & Partial<AppVersions>,
-): Extension => ({ part, lender: { id: part.split('/', 1)[0] ?? part, versions }, users, says });
+  { versions = [], users = [], reasons = [] }: Partial<Pick<Extension, 'users' | 'reasons'>> & Partial<AppVersions>,
+): Extension => ({ part, lender: { id: part.split('/', 1)[0] ?? part, versions }, users, reasons });
 
 /** Each extension once, with all that is known of it. */
 function merged(all: readonly Extension[]): Extension[] {
   const byPart = new Map<string, Extension>();
   for (const one of all) {
-    const known = byPart.get(one.part) ?? { ...one, users: [], says: [] };
+    const known = byPart.get(one.part) ?? { ...one, users: [], reasons: [] };
     byPart.set(one.part, {
       ...known,
       lender: known.lender.versions.length ? known.lender : one.lender,
       users: joined([...known.users, ...one.users]),
-      says: [...new Set([...known.says, ...one.says])],
+      reasons: once([...known.reasons, ...one.reasons]),
     });
   }
   return [...byPart.values()].sort((one, other) => one.part.localeCompare(other.part));
@@ -78,3 +78,8 @@ function joined(users: readonly AppVersions[]): AppVersions[] {
     .map(([id, same]) => ({ id, versions: [...new Set(same.flatMap(({ versions }) => versions))] }))
     .sort((one, other) => one.id.localeCompare(other.id));
 }
+
+/** Each reason once, though two rows tell it. */
+const once = (reasons: readonly ReleaseReason[]) => [
+  ...new Map(reasons.map((reason) => [reason.text, reason])).values(),
+];

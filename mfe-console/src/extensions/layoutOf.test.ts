@@ -2,7 +2,7 @@ import type { Extension } from './extensionsOf.ts';
 import { layoutOf } from './layoutOf.ts';
 
 const extension = (part: string, users: string[], versions = ['1.0.0']): Extension => ({
-  ...{ part, says: [], lender: { id: part.split('/')[0] ?? '', versions } },
+  ...{ part, reasons: [], lender: { id: part.split('/')[0] ?? '', versions } },
   users: users.map((id) => ({ id, versions: ['2.0.0'] })),
 });
 /** Whether everything in a column has a row of its own within the picture. */

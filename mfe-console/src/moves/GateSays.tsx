@@ -2,12 +2,13 @@ import type { ReleasePlan } from '@firm/contract';
 import { color, Icon } from '@firm/ui';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Reasons } from '../refusals/Reasons.tsx';
 import { useTexts } from '../texts.ts';
 
-/** Shows the gate's verdict on a move. The gate's own sentences are English. */
+/** Shows the gate's verdict on a move, and why. */
 export function GateSays({ plan }: { plan: ReleasePlan }) {
   const { t } = useTexts();
-  const { says, overrule, after, beside } = plan;
+  const { reasons, overrule, after, beside } = plan;
   const verdict = after === null ? 'no' : overrule ? 'ask' : beside.length > 0 ? 'yes' : 'nothing';
   const { icon, ink } = LOOKS[verdict];
   return (
@@ -17,12 +18,10 @@ export function GateSays({ plan }: { plan: ReleasePlan }) {
       </Mark>
       <div>
         <b>{t(`gate.${verdict}`)}</b>
-        {says.length > 0 && (
-          <ul lang="en">
-            {says.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+        {reasons.length > 0 && (
+          <div>
+            <Reasons reasons={reasons} />
+          </div>
         )}
         {verdict === 'yes' && <p>{t('gate.beside', { versions: beside.join(', ') })}</p>}
       </div>

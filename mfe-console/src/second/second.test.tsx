@@ -3,7 +3,7 @@ import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppPage } from '../app/AppPage.tsx';
-import { detail, plan, request } from '../testing/releaseSamples.ts';
+import { detail, plan, request, said } from '../testing/releaseSamples.ts';
 
 const asked = { ...detail, needsTwo: true, request };
 let server: ReturnType<typeof mockApi>;
@@ -75,11 +75,15 @@ it('agrees to the request that was opened, whatever is asked for by then', async
 
 it('keeps the button closed where the gate refuses by now, and lets nobody agree to their own request', async () => {
   server.answer(releases.app, { ...asked, mayAgree: true });
-  server.answer(releases.plan, { ...plan, after: null, says: ['blog 1.4.0 must not run'] });
+  server.answer(releases.plan, {
+    ...plan,
+    after: null,
+    reasons: [said('notPublished', { app: 'blog', version: '1.4.0' })],
+  });
   const { unmount } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
   const agreeing = await dialog(`Agree to ${what}`);
-  expect(await agreeing.findByText('blog 1.4.0 must not run')).toBeVisible();
+  expect(await agreeing.findByText('blog 1.4.0 is not published.')).toBeVisible();
   expect(agreeing.getByRole('button', { name: 'Agree' })).toBeDisabled();
   unmount();
   server.answer(releases.app, asked);

@@ -5,6 +5,7 @@ import type {
   ReleaseEntry,
   ReleaseFreeze,
   ReleasePlan,
+  ReleaseReason,
   ReleaseRequest,
   ReleaseStart,
   ReleaseTrouble,
@@ -108,7 +109,7 @@ export const detail: ReleaseAppDetail = {
     { at: '2026-11-24T11:00:00.000Z', version: '1.4.1', ...before },
     { at: '2026-11-24T11:00:00.000Z', version: '1.4.2', ...figures },
   ],
-  uses: [{ part: 'blog/latest-articles', by: 'marketing', version: '2.3.0', says: [] }],
+  uses: [{ part: 'blog/latest-articles', by: 'marketing', version: '2.3.0', reasons: [] }],
   log: [entry],
 };
 
@@ -116,5 +117,10 @@ export const plan: ReleasePlan = {
   revision: 'first',
   before: app.traffic,
   after: [{ version: '1.4.1', traffic: 10_000 }],
-  ...{ completeAt: null, isDone: false, says: [], overrule: null, needsTwo: false, beside: [] },
+  ...{ completeAt: null, isDone: false, reasons: [], says: [], overrule: null, needsTwo: false, beside: [] },
 };
+
+/** A reason of the platform. */
+export const said = (code: string, values: Record<string, unknown>, text = code): ReleaseReason => ({
+  ...{ code, values, text },
+});

@@ -26,6 +26,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds until another try is welcome, from a 429 or 503. */
   readonly retryAfterSeconds: number | undefined;
+  /** Why the release store refuses, in its own shape. */
+  readonly refusal: unknown;
 
   constructor(
     status: number,
@@ -35,6 +37,7 @@ export class ApiError extends Error {
       errors?: FieldError[];
       requestId?: string;
       retryAfterSeconds?: number;
+      refusal?: unknown;
       cause?: unknown;
     } = {},
   ) {
@@ -44,6 +47,7 @@ export class ApiError extends Error {
     this.errors = details.errors ?? [];
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.refusal = details.refusal;
   }
 }
 

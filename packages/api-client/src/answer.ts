@@ -20,6 +20,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
     errors: fieldErrorsOf(body.errors),
     ...(requestId ? { requestId } : {}),
     ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+    refusal: body.refusal,
   });
 }
 

@@ -90,7 +90,7 @@ export * from './releases/deploymentSchemas.ts';
 export * from './releases/evidenceSchemas.ts';
 export * from './releases/logSchemas.ts';
 export * from './releases/manifestSchemas.ts';
-export { ReleaseMove, ReleasePlan, ReleaseShare } from './releases/moveSchemas.ts';
+export { ReleaseMove, ReleasePlan, ReleaseReason, ReleaseShare } from './releases/moveSchemas.ts';
 export * from './releases/operationShapes.ts';
 export * from './releases/peopleSchemas.ts';
 export * from './releases/plannedSchemas.ts';

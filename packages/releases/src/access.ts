@@ -4,6 +4,7 @@ import * as schemas from '@firm/contract/schemas';
 import { note, PERSON, readAudit } from './audit.ts';
 import { endOfPreview } from './previewVersion.ts';
 import { Refused } from './refused.ts';
+import { say } from './said/say.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
 
 /** A token's right to change apps through a running server. */
@@ -68,7 +69,7 @@ export function revokeAccess(
   return store.withLock(async (lock) => {
     const all = await readAll(store);
     const revoked = all.filter((grant) => grant.name === name && (id === undefined || idOf(grant) === id));
-    if (!revoked.length) throw new Refused(`there is no token named ${name}`);
+    if (!revoked.length) throw new Refused(say('noToken', { name }));
     const rest = all.filter((grant) => !revoked.includes(grant));
     const what = { kind: 'token', name, may: 'nothing', until: null } as const;
     await write(lock, rest, { changed: revoked, by, outcome: revocationOf(name), what, reason });

@@ -41,7 +41,7 @@ const open = async (at = now) => (await status(store, 'blog', at))[0]?.request ?
 
 test('a move that brings more waits for another person, and is then made in the name of who asked', async () => {
   const before = await readDeployment(store, 'blog');
-  expect(await foresee(store, 'blog', canary, { check: true })).toMatchObject({ needsTwo: true, says: [] });
+  expect(await foresee(store, 'blog', canary, { check: true })).toMatchObject({ needsTwo: true, reasons: [] });
   const request = await ask();
   expect(await readDeployment(store, 'blog')).toEqual(before);
   expect(await open()).toMatchObject({ id: request, by: ana, asked: { move: 'rollout', version: '1.2.0' } });

@@ -1,8 +1,8 @@
 import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
-import { minuteOf } from './freezes.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import { describeShares } from './rollout/describeTraffic.ts';
+import { minuteOf, say } from './said/say.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
 
 type Approvals = schemas.ApprovalDocument;
@@ -61,7 +61,7 @@ export class NeedsSecond extends Refused {
   override name = 'NeedsSecond';
 
   constructor(id: string) {
-    super(`a second person has to agree before a version of ${id} goes to more visitors`);
+    super(say('needsSecond', { app: id }));
   }
 }
 
@@ -73,7 +73,7 @@ export async function refuseUnapproved(
 ): Promise<void> {
   if (!(await readApprovals(store))[id]) return;
   if (agreedBy === undefined) throw new NeedsSecond(id);
-  if (agreedBy === by) throw new Refused('whoever asks for a move cannot agree to it: another person has to');
+  if (agreedBy === by) throw new Refused(say('oneself'));
 }
 
 /** Replaces the document; `before` writes the log. */

@@ -1,5 +1,6 @@
 import * as schemas from '@firm/contract/schemas';
 import { Refused } from './refused.ts';
+import { day, type Said, say } from './said/say.ts';
 import { listVersions, type ReleaseStore, readAs, readRelease } from './store.ts';
 
 type Bans = schemas.BanDocument;
@@ -12,10 +13,12 @@ export async function readBans(store: ReleaseStore): Promise<Bans> {
   return (await readAs(store, schemas.BanDocument, BANS)) ?? {};
 }
 
-/** Why a version must not run, as a sentence; undefined when it is not banned. */
-export function banProblem(bans: Bans, id: string, version: string): string | undefined {
+/** Why a version must not run; undefined when it is not banned. */
+export function banProblem(bans: Bans, id: string, version: string): Said | undefined {
   const ban = (bans[id] ?? []).find((each) => each.version === version);
-  return ban && `it is ${describeBan(ban)}`;
+  if (!ban) return undefined;
+  const since = day(ban.since);
+  return ban.reason ? say('bannedFor', { since, reason: ban.reason }) : say('banned', { since });
 }
 
 /** `banned since 2026-11-27 (it leaks)` */
@@ -25,7 +28,7 @@ export const describeBan = ({ since, reason }: Pick<Ban, 'since' | 'reason'>): s
 /** An app's versions published before the given one. @throws Refused for a version that is not published */
 export async function versionsBefore(store: ReleaseStore, id: string, version: string): Promise<string[]> {
   const release = await readRelease(store, id, version);
-  if (!release) throw new Refused(`${id} ${version} is not published`);
+  if (!release) throw new Refused(say('notPublished', { app: id, version }));
   const releases = await Promise.all((await listVersions(store, id)).map((each) => readRelease(store, id, each)));
   return releases.flatMap((each) => (each && each.publishedAt < release.publishedAt ? [each.version] : []));
 }

@@ -17,6 +17,7 @@ import type { Change } from './changeTraffic.ts';
 import { promote, rollOut, underWay } from './deployment.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
+import { say } from './said/say.ts';
 import type { PlannedStart } from './starts.ts';
 import { listApps, type ReleaseStore, readDeployment } from './store.ts';
 
@@ -57,7 +58,7 @@ function ask(
   return store.withLock(async (lock) => {
     const all = await readApprovals(store);
     const own = all[id];
-    if (!own) throw new Refused(`${id} needs no second person any more: try again`);
+    if (!own) throw new Refused(say('needsOne', { app: id }));
     const at = asked.move === 'rollout' ? asked.at?.toISOString() : undefined;
     // Named, so that what is agreed to is what was asked for, whatever is on its way by then.
     const version = asked.version ?? underWay(id, await readDeployment(store, id));
@@ -100,8 +101,8 @@ export async function agree(
   { request: named, by = PERSON, reason, seen, mayMove, now = new Date() }: Agreed,
 ): Promise<Moved> {
   const request = await openRequest(store, id, now, named);
-  if (request.by === by) throw new Refused('whoever asks for a move cannot agree to it: another person has to');
-  if (mayMove && !(await mayMove(request.by, id))) throw new Refused(`who asked for it may not move ${id} any more`);
+  if (request.by === by) throw new Refused(say('oneself'));
+  if (mayMove && !(await mayMove(request.by, id))) throw new Refused(say('mayNotAsked', { app: id }));
   return make(store, id, askedIn(request), {
     ...{ by: request.by, again: request.asked.again, seen, now, check: true },
     ...(request.reason === null ? {} : { reason: request.reason }),
@@ -130,9 +131,8 @@ export async function decline(
 /** The request that is open. @throws Refused when none is, or another one than the named */
 export async function openRequest(store: ReleaseStore, id: string, now: Date, named?: string): Promise<MoveRequest> {
   const request = requestIn(await readApprovals(store), id, now);
-  if (!request) throw new Refused(`no move of ${id} waits for a second person`);
-  if (named !== undefined && request.id !== named)
-    throw new Refused(`something else is asked for ${id} by now: look at it again`);
+  if (!request) throw new Refused(say('noRequest', { app: id }));
+  if (named !== undefined && request.id !== named) throw new Refused(say('otherRequest', { app: id }));
   return request;
 }
 
@@ -154,7 +154,7 @@ export function needTwo(
   { by = PERSON, reason, now = new Date() }: { by?: string; reason: string; now?: Date },
 ): Promise<void> {
   return store.withLock(async (lock) => {
-    if (!(await listApps(store)).includes(id)) throw new Refused(`${id} has no release`);
+    if (!(await listApps(store)).includes(id)) throw new Refused(say('noRelease', { app: id }));
     const { [id]: own, ...others } = await readApprovals(store);
     if ((own !== undefined) === isNeeded) return;
     const outcome = isNeeded ? 'a second person has to agree to moves' : 'one person moves it';

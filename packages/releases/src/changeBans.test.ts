@@ -35,7 +35,7 @@ test('a change of bans is foreseen without being made: traffic, the way back, th
   });
   expect(await foresee('ban', '1.2.0')).toMatchObject({
     after: undefined,
-    refusal: 'everybody gets blog 1.2.0: roll it back or promote another version first',
+    refusal: { message: 'everybody gets blog 1.2.0: roll it back or promote another version first' },
   });
   expect(await banned()).toEqual([]);
   await ban(store, 'blog', ['1.1.0']);

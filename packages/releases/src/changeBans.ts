@@ -8,6 +8,7 @@ import { knownFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
+import { say } from './said/say.ts';
 import { dropStart, readStarts } from './starts.ts';
 import { type ReleaseStore, readDeployment, readRelease, textOf } from './store.ts';
 import { readRules } from './verifiedPiece.ts';
@@ -52,7 +53,7 @@ export interface ForeseenBan {
   /** The version whose planned start it would drop. */
   start: string | undefined;
   /** Why the store refuses it; undefined when it does not. */
-  refusal: string | undefined;
+  refusal: Refused | undefined;
 }
 
 /** What a change of bans would do, and why it is refused. Changes nothing. */
@@ -77,7 +78,7 @@ export async function foreseeBan(
     };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { versions: [], before, after: undefined, earlier: undefined, start: undefined, refusal: error.message };
+    return { versions: [], before, after: undefined, earlier: undefined, start: undefined, refusal: error };
   }
 }
 
@@ -112,16 +113,17 @@ async function nextBans(
     const lifted = versions.filter(isBanned);
     if (!lifted.length)
       throw new Refused(
-        versions.length === 1 ? `${id} ${versions[0]} is not banned` : `none of these versions of ${id} is banned`,
+        versions.length === 1 && versions[0] !== undefined
+          ? say('notBanned', { app: id, version: versions[0] })
+          : say('noneBanned', { app: id }),
       );
     const going = lifted.find((version) => version === traffic?.rollout?.version || version === traffic?.version);
-    if (going) throw new Refused(`${id} ${going} is on its way still: roll it back first`);
+    if (going) throw new Refused(say('banUnderWay', { app: id, version: going }));
     return { banned: banned.filter(({ version }) => !lifted.includes(version)), versions: lifted };
   }
   for (const version of versions) {
-    if (!(await readRelease(store, id, version))) throw new Refused(`${id} ${version} is not published`);
-    if (version === traffic?.version)
-      throw new Refused(`everybody gets ${id} ${version}: roll it back or promote another version first`);
+    if (!(await readRelease(store, id, version))) throw new Refused(say('notPublished', { app: id, version }));
+    if (version === traffic?.version) throw new Refused(say('banCurrent', { app: id, version }));
   }
   const fresh = versions.filter((version) => !isBanned(version));
   const since = now.toISOString();

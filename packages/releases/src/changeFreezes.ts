@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type LoggedChange, note, PERSON } from './audit.ts';
-import { FREEZES, type Freeze, freezesDue, minuteOf, readFreezes } from './freezes.ts';
+import { FREEZES, type Freeze, freezesDue, readFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { Refused } from './refused.ts';
+import { minute, minuteOf, say } from './said/say.ts';
 import { type Lock, listApps, type ReleaseStore, textOf } from './store.ts';
 
 /** Strategies that began before a freeze ended count without its time; none lasts longer. */
@@ -30,11 +31,10 @@ export function setFreeze(
   { app, from, until, reason, by = PERSON, now = new Date() }: NewFreeze,
 ): Promise<Freeze> {
   return store.withLock(async (lock) => {
-    if (app !== '*' && !(await listApps(store)).includes(app)) throw new Refused(`${app} has no release`);
-    if (!reason.trim()) throw new Refused('a freeze needs a reason');
+    if (app !== '*' && !(await listApps(store)).includes(app)) throw new Refused(say('noRelease', { app }));
+    if (!reason.trim()) throw new Refused(say('freezeReason'));
     const begins = from && from > now ? from : now;
-    if (until && until <= begins)
-      throw new Refused(`a freeze ends after it begins, and later than now: not at ${minuteOf(until.toISOString())}`);
+    if (until && until <= begins) throw new Refused(say('freezeEnd', { until: minute(until.toISOString()) }));
     const freeze: Freeze = {
       ...{ id: randomBytes(3).toString('hex'), app, from: begins.toISOString() },
       ...{ until: until?.toISOString() ?? null, by, reason },
@@ -61,8 +61,8 @@ export function liftFreeze(
   return store.withLock(async (lock) => {
     const all = await readFreezes(store);
     const freeze = freezesDue(all, now).find((each) => each.id === id);
-    if (!freeze) throw new Refused(`there is no freeze ${id} that holds or is to come`);
-    if (!reason.trim()) throw new Refused('lifting a freeze needs a reason');
+    if (!freeze) throw new Refused(say('noFreeze', { freeze: id }));
+    if (!reason.trim()) throw new Refused(say('liftReason'));
     // One that has begun stays with its true end: the strategies stood still until then.
     const ended = now.toISOString();
     const rest = all.flatMap((each) =>

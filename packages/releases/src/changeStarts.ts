@@ -3,10 +3,10 @@ import { assertAsked, endRequest, type MayMove, noteAgreement, refuseUnapproved 
 import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { rollOut } from './deployment.ts';
-import { minuteOf } from './freezes.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
+import { minute, say } from './said/say.ts';
 import { describeStart, dropStart, type PlannedStart, readStarts, writeStarts } from './starts.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
 
@@ -32,10 +32,11 @@ export async function planStart(
     agreedBy: agreement?.by ?? null,
   };
   const check = async () => {
-    if (at <= now) throw new Refused(`a start is planned for later than now, not for ${at.toISOString()}`);
+    if (at <= now) throw new Refused(say('pastStart', { at: minute(at.toISOString()) }));
     await rollOut(store, id, plan, { ...change, dry: true, now: at }).catch((error: unknown) => {
-      const isFrozen = error instanceof Refused && 'freeze' in error.details;
-      throw isFrozen ? new Refused(`at ${minuteOf(planned.at)} ${error.message}`, error.details) : error;
+      if (!(error instanceof Refused && 'freeze' in error.details)) throw error;
+      const what = error.said[0] ?? error.message;
+      throw new Refused(say('thenRefused', { at: minute(planned.at), what }), error.details);
     });
   };
   if (dry) {
@@ -70,7 +71,7 @@ export function cancelStart(
 ): Promise<void> {
   return store.withLock(async (lock) => {
     const start = (await readStarts(store))[id];
-    if (!start) throw new Refused(`no start of ${id} is planned`);
+    if (!start) throw new Refused(say('noStart', { app: id }));
     if (named !== undefined && start.id !== named) throw new ChangedSince(id);
     await dropStart(lock, id, { by, reason: reason ?? null });
   });
@@ -114,9 +115,8 @@ async function begin(
   const change = { by, again, now, agreement, check: true, start: start.id, ...(reason === null ? {} : { reason }) };
   const isLate = now.getTime() - Date.parse(start.at) > LATE_MS;
   const gate = async () => {
-    if (!(await mayMove(by, id))) throw new Refused(`who planned it may not move ${id} any more`);
-    if (agreedBy !== null && !(await mayMove(agreedBy, id)))
-      throw new Refused(`who agreed to it may not move ${id} any more`);
+    if (!(await mayMove(by, id))) throw new Refused(say('mayNotPlanned', { app: id }));
+    if (agreedBy !== null && !(await mayMove(agreedBy, id))) throw new Refused(say('mayNotAgreed', { app: id }));
     await rollOut(store, id, plan, { ...change, dry: true });
     // Two persons may be needed since it was planned.
     await refuseUnapproved(store, id, { by, agreedBy: agreement?.by });

@@ -8,6 +8,7 @@ import { ChangedSince, Refused } from './refused.ts';
 import { describeTraffic, trafficOutcome } from './rollout/describeTraffic.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 import { completeAt } from './rollout/strategy.ts';
+import { say } from './said/say.ts';
 import { endStart, readStarts } from './starts.ts';
 import { type Lock, nameOf, type ReleaseStore, readDeployment, textOf } from './store.ts';
 
@@ -80,10 +81,10 @@ export async function changeTraffic(
     // Another process has begun it, or somebody cancelled it.
     if (start !== undefined && (await readStarts(store))[id]?.id !== start) {
       if (current) return current;
-      throw new Refused(`no start of ${id} is planned`);
+      throw new Refused(say('noStart', { app: id }));
     }
     const changed = await next(current, now, known.freezes);
-    if (!changed) throw new Refused(`${id} is not deployed`);
+    if (!changed) throw new Refused(say('notDeployed', { app: id }));
     const end = async () => {
       if (start !== undefined) await endStart(lock, id);
       if (agreement?.request !== undefined) await endRequest(lock, id);
@@ -118,7 +119,7 @@ async function foreseen(
   const known = await knownFreezes(store, id);
   const current = settledAt(await readDeployment(store, id), now, known.freezes);
   const changed = await next(current, now, known.freezes);
-  if (!changed) throw new Refused(`${id} is not deployed`);
+  if (!changed) throw new Refused(say('notDeployed', { app: id }));
   await refuseMore(store, id, { action, current, changed, now, ...known, foreseen: true });
   return changed;
 }

@@ -8,6 +8,7 @@ import { waysBack } from './check/refuseMore.ts';
 import { Refused } from './refused.ts';
 import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
 import { RUN_BY } from './runBy.ts';
+import { english, say, textsOf } from './said/say.ts';
 import type { ReleaseStore } from './store.ts';
 
 /**
@@ -22,7 +23,10 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
   return changeTraffic(store, id, 'rollout', change, async (current, now, freezes) => {
     // Checked first: an invalid strategy is refused even when the rollout is already done.
     const strategy = schemas.StrategyName.optional().safeParse(plan.strategy);
-    if (!strategy.success) throw new Refused(`"${plan.strategy}" is none: ${strategy.error.issues[0]?.message}`);
+    if (!strategy.success)
+      throw new Refused(
+        say('noStrategy', { strategy: String(plan.strategy), problem: english(strategy.error.issues[0]?.message) }),
+      );
     await refuseUnfit(store, id, plan.version, change);
     if (!current) return firstDeployment(plan.version);
     refusePinned(id, current);
@@ -31,12 +35,12 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
     // A repeated pipeline neither speeds up nor delays the rollout that its first run began.
     if (kept && isUnderWay(plan, kept)) return current;
     if (going && !kept && plan.replace === false)
-      throw new Refused(`${id} ${going.version} is on its way: promote it or roll it back first`);
+      throw new Refused(say('underWay', { app: id, version: going.version }));
     // The strategy has ended: a repeated pipeline has nothing left to do, and one for a reverted change takes it back.
     if (current.version === plan.version && plan.strategy) return going ? { ...current, rollout: null } : current;
     if (current.version === plan.version) {
-      const hint = going ? `; rollback takes ${going.version} back` : '';
-      throw new Refused(`${id} ${plan.version} is what everybody gets already${hint}`);
+      const named = { app: id, version: plan.version };
+      throw new Refused(going ? say('currentBeside', { ...named, other: going.version }) : say('current', named));
     }
     return { ...current, rollout: planned(plan, going, now, freezes) };
   });
@@ -64,8 +68,9 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
 /** The version under way. @throws Refused without a rollout */
 export function underWay(id: string, current: Deployment | undefined): string {
   if (current?.rollout) return current.rollout.version;
-  const has = current ? `; everybody gets ${current.version} already` : '';
-  throw new Refused(`${id} has no version on its way${has}; --to names one`);
+  throw new Refused(
+    current ? say('noneUnderWayNow', { app: id, version: current.version }) : say('noneUnderWayYet', { app: id }),
+  );
 }
 
 /**
@@ -77,7 +82,7 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}, only
   return changeTraffic(store, id, 'pause', change, async (current, now, freezes) => {
     // Another change may have come first.
     if (only !== undefined && current && current.rollout?.version !== only) return current;
-    if (!current?.rollout) throw new Refused(`${id} has no version on its way`);
+    if (!current?.rollout) throw new Refused(say('noneUnderWay', { app: id }));
     const rollout = paused(current.rollout, stop(change, now), freezes);
     return rollout === current.rollout ? current : { ...current, rollout };
   });
@@ -93,7 +98,7 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}, only
  */
 export function rollback(store: ReleaseStore, id: string, change: Change = {}, onlyFrom?: string): Promise<Deployment> {
   return changeTraffic(store, id, 'rollback', change, async (current, now) => {
-    if (!current) throw new Refused(`${id} is not deployed`);
+    if (!current) throw new Refused(say('notDeployed', { app: id }));
     // Another change may have come first.
     if (onlyFrom !== undefined && (current.rollout?.version ?? current.version) !== onlyFrom) return current;
     if (current.rollout) return { ...current, rollout: null };
@@ -102,15 +107,16 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
     const earlier = await earlierVersion(store, id, ways);
     if (!earlier) {
       const isHeld = ways.length === 0 && before.some((version) => version !== current.version);
-      const newer = isHeld ? `: the others that visitors had are newer than ${current.version}` : '';
-      throw new Refused(`${id} has no earlier version to go back to${newer}`);
+      throw new Refused(
+        isHeld ? say('onlyNewer', { app: id, version: current.version }) : say('noEarlier', { app: id }),
+      );
     }
     const { version, problems } = earlier;
     await refuseTakenMount(store, id, version);
     if (problems.length > 0 && !change.accept) {
-      const said = `no earlier version of ${id} fits what else is served and did well; the newest is ${version}:`;
-      const asked = `--accept goes back to ${version} all the same; \`promote ${id} --to <version>\` names another`;
-      throw new Refused([said, ...problems, asked].join('\n'), { remote: id, version, problems });
+      const named = { app: id, version };
+      const said = [say('noneFits', named), ...problems, say('acceptNone', named)];
+      throw new Refused(said, { remote: id, version, problems: textsOf(problems) });
     }
     return { ...current, version, history: current.history.slice(0, before.lastIndexOf(version)) };
   });
@@ -119,7 +125,7 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
 /** Pins an app to its version, or unpins it. While pinned, no rollout or promotion changes what visitors get. */
 export function pin(store: ReleaseStore, id: string, held: boolean, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, held ? 'pin' : 'unpin', change, async (current, now, freezes) => {
-    if (!current) throw new Refused(`${id} is not deployed`);
+    if (!current) throw new Refused(say('notDeployed', { app: id }));
     // The rollout stays paused after an unpin, with the author of the pause.
     const rollout = current.rollout && held ? paused(current.rollout, stop(change, now), freezes) : current.rollout;
     return { ...current, pinned: held, rollout };
@@ -137,5 +143,5 @@ const firstDeployment = (version: string): Deployment => ({
 const stop = ({ by = PERSON, reason }: Change, at: Date) => ({ at, by, reason: reason ?? null });
 
 function refusePinned(id: string, { pinned, version }: Deployment): void {
-  if (pinned) throw new Refused(`${id} is pinned at ${version}; \`${RUN_BY} release pin ${id} --off\` lets it go`);
+  if (pinned) throw new Refused(say('pinned', { app: id, version, run: RUN_BY }));
 }

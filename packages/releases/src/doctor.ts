@@ -7,6 +7,7 @@ import { unmetCalls } from './check/compatibility.ts';
 import { describeFreeze, freezeAt, readFreezes } from './freezes.ts';
 import { pruneVersions } from './prune.ts';
 import { Refused } from './refused.ts';
+import { textsOf } from './said/say.ts';
 import { readTrust } from './sign/trust.ts';
 import { readStarts } from './starts.ts';
 import { folderOf, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
@@ -88,8 +89,9 @@ async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument
   const problems: string[] = [];
   for (const version of deployment ? versionsInUse(deployment) : []) {
     const verified = await verifyRelease(await folderOf(store, id, version), { trust });
-    if ('problem' in verified) problems.push(`${id} ${version} takes traffic and must not run: ${verified.problem}`);
-    else problems.push(...unmetCalls(verified.release, offerHere()));
+    if ('problem' in verified)
+      problems.push(`${id} ${version} takes traffic and must not run: ${verified.problem.text}`);
+    else problems.push(...textsOf(unmetCalls(verified.release, offerHere())));
   }
   return problems;
 }

@@ -3,6 +3,7 @@ import type { Change } from './changeTraffic.ts';
 import { endOfPreview } from './previewVersion.ts';
 import { pruneVersions } from './prune.ts';
 import { Refused } from './refused.ts';
+import { say } from './said/say.ts';
 import { type ReleaseStore, readRelease } from './store.ts';
 
 /**
@@ -16,8 +17,8 @@ export function endPreview(
   { by = PERSON, reason }: Pick<Change, 'by' | 'reason'> = {},
 ): Promise<void> {
   return store.withLock(async (lock) => {
-    if (!(await readRelease(store, id, version))) throw new Refused(`${id} ${version} is not published`);
-    if (!endOfPreview(version)) throw new Refused(`${id} ${version} is not for previews alone`);
+    if (!(await readRelease(store, id, version))) throw new Refused(say('notPublished', { app: id, version }));
+    if (!endOfPreview(version)) throw new Refused(say('notPreview', { app: id, version }));
     await pruneVersions(lock, id, [version], { by, reason: reason ?? null });
   });
 }

@@ -49,7 +49,7 @@ test.each(['blog', '*'])(
     for (const move of more) await expect(move()).rejects.toThrow(refusal);
     expect(await foresee(store, 'blog', { move: 'promote' }, { now })).toMatchObject({
       after: undefined,
-      says: [expect.stringMatching(refusal)],
+      reasons: [{ text: expect.stringMatching(refusal) }],
     });
     // Whoever yields is not stopped: `npm start` brings nothing new then.
     expect(await promote(store, 'blog', '1.2.0', { now, yields: true })).toMatchObject({ version: '1.1.0' });
@@ -75,7 +75,7 @@ test('a rollback in a freeze goes to an older version alone, not forward to one 
   expect(await ways()).toMatchObject({ after: { version: '1.1.0' } });
   await setFreeze(store, { app: '*', reason, now: minute(0) });
   const refusal = 'blog has no earlier version to go back to: the others that visitors had are newer than 1.0.0';
-  expect(await ways()).toMatchObject({ after: undefined, says: [refusal] });
+  expect(await ways()).toMatchObject({ after: undefined, reasons: [{ text: refusal }] });
   for (const by of ['account:x', 'evidence'])
     await expect(rollback(store, 'blog', { now: minute(1), by, accept: true })).rejects.toThrow(refusal);
 });

@@ -1,5 +1,6 @@
 import * as schemas from '@firm/contract/schemas';
 import { Refused } from './refused.ts';
+import { minute, minuteOf, say } from './said/say.ts';
 import { type ReleaseStore, readAs } from './store.ts';
 
 /** A time in which no version of an app, or of any (`*`), goes to more visitors. */
@@ -63,10 +64,8 @@ export function describeFreeze({ id, app, from, until, reason }: Freeze, now: Da
 export function refuseFrozen(freezes: readonly Freeze[], now: Date): void {
   const freeze = freezeAt(freezes, now);
   if (!freeze) return;
-  const open = 'going back stays open: rollback, pause, pin, ban, or an earlier version';
-  const refusal = `${describeFreeze(freeze, now)}. No version goes to more visitors meanwhile; ${open}`;
-  throw new Refused(refusal, { freeze });
+  const { until, reason } = freeze;
+  const named = { app: freeze.app === '*' ? say('everyApp') : freeze.app, reason, freeze: freeze.id };
+  const said = until === null ? say('frozenOpen', named) : say('frozen', { ...named, until: minute(until) });
+  throw new Refused(said, { freeze });
 }
-
-/** `2026-12-27 08:00 UTC` */
-export const minuteOf = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;

@@ -94,6 +94,7 @@ export type { RolloutPlan } from './rollout/plan.ts';
 export { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 export { completeAt, trafficAt } from './rollout/strategy.ts';
 export { RUN_BY } from './runBy.ts';
+export { type Said, say, textsOf } from './said/say.ts';
 export { trustKeyToo } from './sign/teamKey.ts';
 export { describeStart, NO_START, type PlannedStart, readStarts } from './starts.ts';
 export { type Status, status } from './status.ts';

@@ -134,17 +134,18 @@ async function deployedApp(
   const ahead = rollout ? await verifiedPiece(store, id, rollout.version, rules) : undefined;
   const next = ahead && 'piece' in ahead ? ahead.piece : undefined;
   // A broken version under way reaches no visitor.
-  if (ahead && 'problem' in ahead) tell(`${id} ${rollout?.version} must not run: ${ahead.problem}`, rollout?.version);
+  if (ahead && 'problem' in ahead)
+    tell(`${id} ${rollout?.version} must not run: ${ahead.problem.text}`, rollout?.version);
   if ('piece' in first) return { id, deployment, current: first.piece, next, refused: undefined };
 
   // The last whole version is better than none.
   for (const earlier of [...history].reverse()) {
     const piece = await verifiedPiece(store, id, earlier.version, rules);
     if (!('piece' in piece)) continue;
-    tell(`${id} ${version} must not run (${first.problem}); ${earlier.version} is served instead`, version);
+    tell(`${id} ${version} must not run (${first.problem.text}); ${earlier.version} is served instead`, version);
     return { id, deployment, current: piece.piece, next, refused: undefined };
   }
-  tell(`${id} ${version} must not run: ${first.problem}`, version);
-  const refused = id === 'shell' ? undefined : refusedRemote(id, first.record, first.problem);
+  tell(`${id} ${version} must not run: ${first.problem.text}`, version);
+  const refused = id === 'shell' ? undefined : refusedRemote(id, first.record, first.problem.text);
   return { id, deployment, current: undefined, next, refused };
 }

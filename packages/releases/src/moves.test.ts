@@ -31,11 +31,11 @@ test('a move tells what it would do, and does none of it', async () => {
   expect(await asked('blog', move)).toMatchObject({
     before: { version: '1.1.0', rollout: null },
     after: { version: '1.1.0', rollout: { version: '1.0.0', traffic: 1_000 } },
-    says: [],
+    reasons: [],
     overrule: undefined,
     beside: ['shell 1.0.0'],
   });
-  expect(await asked('blog', { move: 'rollback' })).toMatchObject({ after: { version: '1.0.0' }, says: [] });
+  expect(await asked('blog', { move: 'rollback' })).toMatchObject({ after: { version: '1.0.0' }, reasons: [] });
   expect(await asked('blog', { move: 'pin' })).toMatchObject({ after: { pinned: true }, beside: [] });
   expect(await deployed('blog')).toEqual(before);
   expect(await readAudit(store)).toEqual(log);
@@ -49,17 +49,17 @@ test('what the gate refuses, and what a person may accept, is told in its words'
   const missing = 'blog 1.0.0 takes useNew from react; shell 1.0.0 has no such thing';
   expect(await asked('shell', { move: 'rollback' })).toMatchObject({
     after: { version: '1.0.0' },
-    says: [missing],
+    reasons: [{ text: missing }],
     overrule: 'accept',
   });
   expect(await asked('shell', { move: 'promote', version: '1.0.0' })).toMatchObject({
     after: undefined,
-    says: [missing],
+    reasons: [{ text: missing }],
     overrule: undefined,
   });
   expect(await asked('blog', { move: 'promote', version: '9.0.0' })).toMatchObject({
     after: undefined,
-    says: ['blog 9.0.0 is not published'],
+    reasons: [{ text: 'blog 9.0.0 is not published', code: 'notPublished', values: { app: 'blog', version: '9.0.0' } }],
   });
 });
 
@@ -71,13 +71,13 @@ test('a version that evidence took back asks for a decision, which a misfit outw
   const again: Move = { move: 'rollout', version: '1.1.0', traffic: 500 };
   expect(await asked('blog', again)).toMatchObject({
     after: { rollout: { version: '1.1.0' } },
-    says: [expect.stringMatching(/^taken back by itself on .*: 1\.1\.0 failed 30 of 30 visitors$/)],
+    reasons: [{ text: expect.stringMatching(/^taken back by itself on .*: 1\.1\.0 failed 30 of 30 visitors$/) }],
     overrule: 'again',
   });
   await shell('2.0.0', ['useState']);
   expect(await asked('blog', again)).toMatchObject({
     after: undefined,
-    says: ['blog 1.1.0 takes useOld from react; shell 2.0.0 has no such thing'],
+    reasons: [{ text: 'blog 1.1.0 takes useOld from react; shell 2.0.0 has no such thing' }],
     overrule: undefined,
   });
 });

@@ -4,10 +4,11 @@ import { type Change, settledAt } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
 import { givesMore } from './check/refuseMore.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
-import { describeTakenBack, type TakenBack } from './evidence/takenBack.ts';
+import { sayTakenBack, type TakenBack } from './evidence/takenBack.ts';
 import { knownFreezes } from './freezes.ts';
 import { Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
+import type { Said } from './said/say.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
 
 /** A change of one app's traffic, as a person or a program asks for it. */
@@ -40,8 +41,8 @@ export interface Foreseen {
   before: Deployment | undefined;
   /** Undefined when the store refuses it whatever a person decides. */
   after: Deployment | undefined;
-  /** Why the store refuses it, or what will not work: a sentence each. */
-  says: string[];
+  /** Why the store refuses it, or what will not work. */
+  reasons: Said[];
   /** The word of `Change` by which a person decides for it all the same. */
   overrule: 'again' | 'accept' | undefined;
   /** A second person has to agree: it becomes a request. */
@@ -66,12 +67,12 @@ export async function foresee(store: ReleaseStore, id: string, move: Move, chang
     (await givesMore(store, id, { action: move.move, current: before, changed: after, now, freezes })) &&
     (await readApprovals(store))[id] !== undefined;
   if (!(first instanceof Refused))
-    return { before, after: first, says: [], overrule: undefined, needsTwo: await needsTwo(first), beside };
+    return { before, after: first, reasons: [], overrule: undefined, needsTwo: await needsTwo(first), beside };
   const overrule = overruleOf(first);
   const second = overrule ? await attempt({ again: overrule === 'again', accept: overrule === 'accept' }) : first;
   return second instanceof Refused
-    ? { before, after: undefined, says: reasonsOf(second), overrule: undefined, needsTwo: false, beside }
-    : { before, after: second, says: reasonsOf(first), overrule, needsTwo: await needsTwo(second), beside };
+    ? { before, after: undefined, reasons: reasonsOf(second), overrule: undefined, needsTwo: false, beside }
+    : { before, after: second, reasons: reasonsOf(first), overrule, needsTwo: await needsTwo(second), beside };
 }
 
 /** Whether a move brings visitors a version that has to fit the others. */
@@ -92,8 +93,8 @@ function overruleOf({ details }: Refused): Foreseen['overrule'] {
 }
 
 /** The reasons of a refusal, without the words of the command line. */
-function reasonsOf({ details, message }: Refused): string[] {
+function reasonsOf({ details, said }: Refused): Said[] {
   const { takenBack, problems } = details as { takenBack?: TakenBack; problems?: string[] };
-  if (takenBack) return [describeTakenBack(takenBack)];
-  return problems ?? message.split('\n');
+  if (takenBack) return [sayTakenBack(takenBack)];
+  return said.filter(({ text }) => problems?.includes(text) ?? true);
 }

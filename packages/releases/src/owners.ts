@@ -3,6 +3,7 @@ import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import { isPrivateHost } from './privateNetworks.ts';
 import { ChangedSince, PrivateWebhook, Refused } from './refused.ts';
+import { say } from './said/say.ts';
 import { listApps, type ReleaseStore, readAs, textOf } from './store.ts';
 
 /** Whom to tell of an app's failures: a mail address, a webhook, or both. */
@@ -43,7 +44,7 @@ export function setOwner(
   { reason, by = PERSON, seen }: OwnerChange = {},
 ): Promise<Owner> {
   return store.withLock(async (lock) => {
-    if (!(await listApps(store)).includes(id)) throw new Refused(`${id} has no release`);
+    if (!(await listApps(store)).includes(id)) throw new Refused(say('noRelease', { app: id }));
     const { [id]: before = NOBODY, ...others } = await readOwners(store);
     if (seen !== undefined && seen !== revisionOfOwner(before)) throw new ChangedSince(id);
     const { mail = before.mail, webhook = before.webhook } = change;
@@ -52,7 +53,9 @@ export function setOwner(
     const parsed = schemas.OwnerDocument.safeParse({ ...others, ...(isSomebody ? { [id]: owner } : {}) });
     if (!parsed.success) {
       const isMail = parsed.error.issues[0]?.path.at(-1) === 'mail';
-      throw new Refused(isMail ? `"${mail}" is not an e-mail address` : `"${webhook}" is not an https:// address`);
+      throw new Refused(
+        isMail ? say('noMail', { mail: String(mail) }) : say('noWebhook', { webhook: String(webhook) }),
+      );
     }
     if (webhook !== null && webhook !== before.webhook && isPrivateHost(new URL(webhook).hostname))
       throw new PrivateWebhook(webhook);

@@ -26,7 +26,7 @@ export async function previewOf(
 ): Promise<string> {
   if (!(await readRelease(store, id, version))) throw new Refused(`${id} ${version} is not published`);
   const verified = await verifiedPiece(store, id, version);
-  if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem}`);
+  if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem.text}`);
   return sealedUntil(store, { id, version }, hours, now);
 }
 

@@ -1,13 +1,19 @@
+import { type Said, textsOf } from './said/say.ts';
+
 /** The store refuses for a reason that the team can act on: a duplicate version, an unknown one, a broken build. */
 export class Refused extends Error {
   override name = 'Refused';
+  /** The reasons with their codes and values; none where only commands can be refused so. */
+  readonly said: readonly Said[];
 
   /** `details` are the fields that `--json` adds to the text. */
   constructor(
-    message: string,
+    reason: string | Said | readonly Said[],
     readonly details: Record<string, unknown> = {},
   ) {
-    super(message);
+    const said = typeof reason === 'string' ? [] : [reason].flat();
+    super(typeof reason === 'string' ? reason : textsOf(said).join('\n'));
+    this.said = said;
   }
 }
 

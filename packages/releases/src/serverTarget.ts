@@ -54,7 +54,9 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
     if (response.ok) return response;
     const answer = await response.json().catch(() => undefined);
     const message = answer?.message ?? `${at.origin} answered ${response.status}`;
-    throw response.status < 500 ? new Refused(message, answer?.refusal) : new Error(message);
+    // The text says the reasons, as it does for a store of this machine.
+    const { reasons: _, ...details } = answer?.refusal ?? {};
+    throw response.status < 500 ? new Refused(message, details) : new Error(message);
   }
   const unreadable = () =>
     new Error(`${new URL(url).origin} is no site that can be released to: its answer cannot be read`);

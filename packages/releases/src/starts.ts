@@ -1,6 +1,6 @@
 import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
-import { minuteOf } from './freezes.ts';
+import { minuteOf } from './said/say.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
 
 /** A rollout that begins by itself at its time. */

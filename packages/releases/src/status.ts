@@ -9,6 +9,7 @@ import { type Inventory, inventoryOf } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { trafficAt } from './rollout/strategy.ts';
+import { say } from './said/say.ts';
 import { type PlannedStart, readStarts } from './starts.ts';
 import { listApps, listVersions, type ReleaseStore, readDeployment, readRelease } from './store.ts';
 
@@ -60,7 +61,7 @@ export async function status(
   known?: readonly AuditEntry[],
 ): Promise<Status[]> {
   const apps = await listApps(store);
-  if (id !== undefined && !apps.includes(id)) throw new Refused(`${id} has no release`);
+  if (id !== undefined && !apps.includes(id)) throw new Refused(say('noRelease', { app: id }));
   const { problems } = await inventoryOf(store);
   // Read once for all apps, because the log is long.
   const log = known ?? (await readAudit(store, id, Number.POSITIVE_INFINITY).catch(() => []));

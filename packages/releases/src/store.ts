@@ -4,6 +4,7 @@ import type { Deployment, Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
+import { type SaidCode, say } from './said/say.ts';
 
 /**
  * Where the releases lie, with all that decides who gets them. Records are small texts that change under the lock
@@ -136,10 +137,9 @@ export interface StoredFile {
  * The name of an app or version in a store. Names come from commands and addresses, so only valid ones become a path.
  */
 export function nameOf(id: string, version?: string): string {
-  if (!schemas.AppId.safeParse(id).success) throw new Refused(`"${id}" is not the id of an app`);
+  if (!schemas.AppId.safeParse(id).success) throw new Refused(say('noApp', { app: id }));
   if (version === undefined) return id;
-  if (!schemas.ReleaseVersion.safeParse(version).success)
-    throw new Refused(`"${version}" is not a version such as 1.2.3`);
+  if (!schemas.ReleaseVersion.safeParse(version).success) throw new Refused(say('noVersion', { version }));
   return `${id}/${version}`;
 }
 
@@ -168,8 +168,9 @@ export async function readAs<T>(
   const unreadable = (why: unknown) => {
     // Nothing is wrong with the record itself.
     const isForbidden = why === 'EACCES' || why === 'EPERM';
-    const mending = isForbidden ? 'let the user of the site read it' : MENDING[path.basename(record)];
-    return new Refused(`${store.placeOf(record)} cannot be read (${why}): ${mending}`);
+    const mending = say(isForbidden ? 'mendForbidden' : (MENDING[path.basename(record)] ?? 'mendRelease'));
+    const place = store.placeOf(record);
+    return new Refused(say('unreadable', { place, why: why === undefined ? say('damaged') : String(why), mending }));
   };
   const text = await store.read(record).catch((error: unknown) => {
     // Without a code of the disk it is an outage, which mends itself.
@@ -178,21 +179,24 @@ export async function readAs<T>(
   try {
     return text === undefined ? undefined : schema.parse(JSON.parse(text));
   } catch {
-    throw unreadable('damaged');
+    throw unreadable(undefined);
   }
 }
 
-const MENDING: Record<string, string> = {
-  'release.json': 'promote another version, or publish a new one',
-  'deployment.json': 'restore it, or delete it and promote a version',
-  'trust.json': 'restore it, or delete it and trust the keys again',
-  'access.json': 'restore it, or delete it and make the tokens anew',
-  'rights.json': 'restore it, or delete it and give the rights again',
-  'owners.json': 'restore it, or delete it and name the owners again',
-  'bans.json': 'restore it, or delete it and ban the versions again',
-  'approvals.json': 'restore it, or delete it and say again which apps need two persons',
-  'starts.json': 'restore it, or delete it and plan the starts again',
-  'freezes.json': 'restore it, or delete it and set the freezes again',
+/** How each record is mended. */
+type Mending = Extract<SaidCode, `mend${string}`>;
+
+const MENDING: Record<string, Mending> = {
+  'release.json': 'mendRelease',
+  'deployment.json': 'mendDeployment',
+  'trust.json': 'mendTrust',
+  'access.json': 'mendAccess',
+  'rights.json': 'mendRights',
+  'owners.json': 'mendOwners',
+  'bans.json': 'mendBans',
+  'approvals.json': 'mendApprovals',
+  'starts.json': 'mendStarts',
+  'freezes.json': 'mendFreezes',
 };
 
 /** A record's text for a document. */

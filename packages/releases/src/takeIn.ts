@@ -43,12 +43,12 @@ export interface Published {
 export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): Promise<Published> {
   const { remote, version, by, check } = arrival;
   const verified = await verifyRelease(incoming, { trust: await readTrust(store), fresh: true });
-  if ('problem' in verified) throw new Refused(`${remote} ${version} is refused: ${verified.problem}`);
+  if ('problem' in verified) throw new Refused(`${remote} ${version} is refused: ${verified.problem.text}`);
   const { release } = verified;
   if (release.manifest.id !== remote || release.version !== version)
     throw new Refused(`this is ${release.manifest.id} ${release.version}, not ${remote} ${version}`);
   const banned = check ? banProblem(await readBans(store), remote, version) : undefined;
-  if (banned) throw new Refused(`${remote} ${version} is refused: ${banned}`);
+  if (banned) throw new Refused(`${remote} ${version} is refused: ${banned.text}`);
   const before = await publishedBefore(store, release);
   if (before && !(await isDamaged(store, before))) return { release: before, isNew: false };
   if (check && !before) await refuseMisfit(store, release);

@@ -41,7 +41,7 @@ export async function packVersion(store: ReleaseStore, published: Published): Pr
 export async function takeOut(store: ReleaseStore, { remote, version }: Published, target: string): Promise<void> {
   if (!(await readRelease(store, remote, version))) throw new Refused(`${remote} ${version} is not published`);
   const verified = await verifiedPiece(store, remote, version);
-  if ('problem' in verified) throw new Refused(`${remote} ${version} must not run: ${verified.problem}`);
+  if ('problem' in verified) throw new Refused(`${remote} ${version} must not run: ${verified.problem.text}`);
   await cp(await folderOf(store, remote, version), target, { recursive: true });
   for (const [name, content] of await readMaps(store, remote, version)) {
     const at = path.join(target, name);

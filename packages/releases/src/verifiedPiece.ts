@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BanDocument, TrustDocument } from '@firm/contract/schemas';
 import { banProblem, readBans } from './bans.ts';
 import { digestOf, type Piece, pieceOf } from './compose.ts';
+import { type Said, say } from './said/say.ts';
 import { readTrust } from './sign/trust.ts';
 import { folderOf, type ReleaseStore } from './store.ts';
 import { RECORD, verifyRelease } from './verify.ts';
@@ -27,7 +28,7 @@ export const readRules = async (store: ReleaseStore): Promise<Rules> => ({
   bans: await readBans(store),
 });
 
-type Verified = { piece: Piece } | { problem: string; record: unknown };
+type Verified = { piece: Piece } | { problem: Said; record: unknown };
 
 /** One version of an app, checked against bans, its signature and its hashes. */
 export async function verifiedPiece(
@@ -59,7 +60,7 @@ async function check(store: ReleaseStore, id: string, version: string, { trust, 
   if ('problem' in verified) return verified;
   const { release } = verified;
   if (release.manifest.id !== id || release.version !== version)
-    return { problem: `it is ${release.manifest.id} ${release.version}`, record: release };
+    return { problem: say('otherRelease', { app: release.manifest.id, version: release.version }), record: release };
   const banned = banProblem(bans, id, version);
   return banned ? { problem: banned, record: release } : { piece: pieceOf(release) };
 }

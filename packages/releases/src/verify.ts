@@ -6,6 +6,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { readIfThere } from './local/files.ts';
+import { english, type Said, say } from './said/say.ts';
 import { signatureProblem } from './sign/trust.ts';
 
 /** The store's own files inside a release. */
@@ -28,17 +29,20 @@ interface Verification {
 export async function verifyRelease(
   folder: string,
   { trust, fresh = false }: Verification,
-): Promise<{ release: Release } | { problem: string; record: unknown }> {
+): Promise<{ release: Release } | { problem: Said; record: unknown }> {
   const content = await readReleased(path.join(folder, RECORD));
-  if (!content) return { problem: `${RECORD} is missing`, record: undefined };
+  if (!content) return { problem: say('lost', { file: RECORD }), record: undefined };
   let record: unknown;
   try {
     record = JSON.parse(content.toString());
   } catch {
-    return { problem: `${RECORD} is no JSON`, record: undefined };
+    return { problem: say('noJson', { file: RECORD }), record: undefined };
   }
   const parsed = (fresh ? schemas.NewRelease : schemas.Release).safeParse(record);
-  if (!parsed.success) return { problem: `it is not valid: ${shapeProblem(record, fresh)}`, record };
+  if (!parsed.success) {
+    const problem = say('invalidRecord', { problem: english(shapeProblem(record, fresh)) });
+    return { problem, record };
+  }
   const release = parsed.data;
   const problem =
     (await unsigned(folder, release.manifest.id, content, { trust, fresh })) ??
@@ -53,32 +57,32 @@ async function unsigned(
   remote: string,
   content: Buffer,
   { trust, fresh }: Required<Verification>,
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   const raw = await readReleased(path.join(folder, SIGNATURE));
   let signed: unknown;
   try {
     signed = raw && JSON.parse(raw.toString());
   } catch {
-    return `${SIGNATURE} is no JSON`;
+    return say('noJson', { file: SIGNATURE });
   }
   const signature = schemas.Signature.optional().safeParse(signed);
-  if (!signature.success) return `${SIGNATURE} is not valid`;
+  if (!signature.success) return say('invalidFile', { file: SIGNATURE });
   return signatureProblem(trust, remote, content, signature.data, { fresh });
 }
 
 /** The first needed file without a hash, of first load, screen, part or language: no file runs without one. */
-function firstUnlisted(release: Release): string | undefined {
+function firstUnlisted(release: Release): Said | undefined {
   const missing = schemas.referencedFiles(release).find((file) => !Object.hasOwn(release.files, file));
-  return missing && `it has no hash for ${missing}`;
+  return missing === undefined ? undefined : say('noHash', { file: missing });
 }
 
 /** The first file of a release that is lost, or not the bytes that its record names. */
-export async function damagedFile(folder: string, { files }: Release): Promise<string | undefined> {
+export async function damagedFile(folder: string, { files }: Release): Promise<Said | undefined> {
   for (const [file, { integrity, bytes }] of Object.entries(files)) {
     const content = await readReleased(path.join(folder, file));
-    if (!content) return `${file} is missing`;
-    if (content.length !== bytes) return `${file} has ${content.length} bytes instead of ${bytes}`;
-    if (integrityOf(content) !== integrity) return `${file} does not fit its hash`;
+    if (!content) return say('lost', { file });
+    if (content.length !== bytes) return say('otherSize', { file, bytes: content.length, wanted: bytes });
+    if (integrityOf(content) !== integrity) return say('otherBytes', { file });
   }
   return undefined;
 }
@@ -103,31 +107,31 @@ const firstLost = async (folder: string, release: Release) =>
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
 /** Finds files that are not signed, and compressed copies that differ from their original. */
-async function surplusFile(folder: string, { files }: Release): Promise<string | undefined> {
+async function surplusFile(folder: string, { files }: Release): Promise<Said | undefined> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
     const at = path.join(entry.parentPath ?? entry.path, entry.name);
     const name = path.relative(folder, at).split(path.sep).join('/');
-    if (!entry.isFile()) return `${name} is not a plain file`;
+    if (!entry.isFile()) return say('notPlain', { file: name });
     if (name === RECORD || name === SIGNATURE || Object.hasOwn(files, name)) continue;
     const [, original = '', ending] = /^(.*)\.(br|gz)$/.exec(name) ?? [];
     const twin = Object.hasOwn(files, original) ? files[original] : undefined;
-    if (!twin || (ending !== 'br' && ending !== 'gz')) return `${name} is not in the list of its files`;
+    if (!twin || (ending !== 'br' && ending !== 'gz')) return say('unlisted', { file: name });
     const packed = await readFile(at);
-    if (packed.length !== (ending === 'br' ? twin.br : twin.gzip)) return `${name} has another size than the list says`;
+    if (packed.length !== (ending === 'br' ? twin.br : twin.gzip)) return say('otherTwinSize', { file: name });
     const content = await unpack[ending](packed, { maxOutputLength: twin.bytes }).catch(() => undefined);
-    if (!content || integrityOf(content) !== twin.integrity) return `${name} is not ${original}`;
+    if (!content || integrityOf(content) !== twin.integrity) return say('otherTwin', { file: name, original });
   }
   return lostTwin(folder, { files });
 }
 
 /** The first compressed copy that a release lists and its folder lacks. */
-export async function lostTwin(folder: string, { files }: Pick<Release, 'files'>): Promise<string | undefined> {
+export async function lostTwin(folder: string, { files }: Pick<Release, 'files'>): Promise<Said | undefined> {
   const twins = Object.entries(files).flatMap(([file, { br, gzip }]) => [
     ...(br === undefined ? [] : [`${file}.br`]),
     ...(gzip === undefined ? [] : [`${file}.gz`]),
   ]);
-  for (const twin of twins) if (!(await readReleased(path.join(folder, twin)))) return `${twin} is missing`;
+  for (const twin of twins) if (!(await readReleased(path.join(folder, twin)))) return say('lost', { file: twin });
   return undefined;
 }
 

@@ -2,15 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
+import { english, say } from './said/say.ts';
 
 /** Why a store cannot be written to, by the system's error code. */
-const UNWRITABLE = new Map<unknown, string>([
-  ['ENOSPC', 'the disk is full'],
-  ['EDQUOT', 'the quota is used up'],
-  ['EROFS', 'it is read-only'],
-  ['EACCES', 'this user may not write there'],
-  ['EPERM', 'this user may not write there'],
-  ['ENOTDIR', 'a file lies where a folder should'],
+const UNWRITABLE = new Map<unknown, 'diskFull' | 'quotaUsed' | 'readOnly' | 'mayNotWrite' | 'fileInPlace'>([
+  ['ENOSPC', 'diskFull'],
+  ['EDQUOT', 'quotaUsed'],
+  ['EROFS', 'readOnly'],
+  ['EACCES', 'mayNotWrite'],
+  ['EPERM', 'mayNotWrite'],
+  ['ENOTDIR', 'fileInPlace'],
 ]);
 
 /**
@@ -20,16 +21,16 @@ export async function writing<T>(dir: string, change: () => Promise<T>): Promise
   try {
     return await change();
   } catch (error) {
-    const reason = unwritable(error);
-    if (reason === undefined) throw error;
-    throw new Refused(`the store ${dir} cannot be written to, nothing has changed: ${reason}`);
+    const reason = UNWRITABLE.get(codeOf(error));
+    if (reason === undefined || !(error instanceof Error)) throw error;
+    throw new Refused(say('unwritable', { place: dir, reason: say(reason), error: english(error.message) }));
   }
 }
 
 /** Why a folder cannot be written to, as a sentence; undefined for any other failure. */
 export function unwritable(error: unknown): string | undefined {
   const reason = UNWRITABLE.get(codeOf(error));
-  return reason && error instanceof Error ? `${reason} (${error.message})` : undefined;
+  return reason && error instanceof Error ? `${say(reason).text} (${error.message})` : undefined;
 }
 
 /**
@@ -42,8 +43,7 @@ export async function makeFolder(folder: string, mode?: number): Promise<void> {
   if (reason !== 'ENOENT') return;
   const parent = path.dirname(folder);
   await makeFolder(parent, mode);
-  if ((await attempt(folder, mode)) === 'ENOENT')
-    throw new Refused(`the folder ${folder} cannot be made: nothing can be put into ${parent}`);
+  if ((await attempt(folder, mode)) === 'ENOENT') throw new Refused(say('noFolder', { folder, parent }));
 }
 
 /** Tries to make the folder; returns ENOENT when its parent must be made first. */

@@ -44,6 +44,7 @@ const OWNERS = {
 const ENTRIES = {
   '@firm/api-client/testing': ['testing'],
   '@firm/contract/fresh': ['server'],
+  '@firm/contract/refusals': ['releases', 'mfe-console'],
   '@firm/contract/schemas': ['contract', 'server', 'releases', 'testing', 'e2e'],
   '@firm/federation/host': ['federation', 'testing', 'shell'],
   '@firm/federation/panel': ['federation', 'shell'],

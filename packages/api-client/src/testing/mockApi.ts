@@ -21,7 +21,7 @@ export interface MockApi {
   fail(
     endpoint: Endpoint,
     status: number,
-    details?: { code?: ErrorCode; message?: string; errors?: FieldError[]; retryAfter?: number },
+    details?: { code?: ErrorCode; message?: string; errors?: FieldError[]; retryAfter?: number; refusal?: object },
   ): void;
   /** Breaks the connection. */
   disconnect(endpoint: Endpoint): void;
@@ -77,7 +77,7 @@ export function mockApi(): MockApi {
         jsonAnswer(endpoint, typeof answer === 'function' ? (answer as (call: SeenCall) => unknown)(call) : answer),
       );
     },
-    fail(endpoint, status, { code = 'internal', message = 'Refused', errors = [], retryAfter } = {}) {
+    fail(endpoint, status, { code = 'internal', message = 'Refused', errors = [], retryAfter, refusal } = {}) {
       const headers = {
         'content-type': 'application/json',
         ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
@@ -85,7 +85,7 @@ export function mockApi(): MockApi {
       set(
         endpoint,
         () =>
-          new Response(JSON.stringify({ error: message, message, code, errors, request_id: 'test-request' }), {
+          new Response(JSON.stringify({ error: message, message, code, errors, refusal, request_id: 'test-request' }), {
             status,
             headers,
           }),

@@ -4,7 +4,7 @@ import { ReleaseActor, ReleaseOrigin } from './actorSchemas.ts';
 import { AppIdOrAll, StrategyName, Traffic } from './deploymentSchemas.ts';
 import { ReleaseOutcome } from './logSchemas.ts';
 import { AppId, ReleaseVersion } from './manifestSchemas.ts';
-import { ReleaseShare } from './moveSchemas.ts';
+import { ReleaseReason, ReleaseShare } from './moveSchemas.ts';
 import { ReleaseFreeze, ReleaseRequest, ReleaseStart } from './plannedSchemas.ts';
 import { ReleaseCause, ReleaseFigures, ReleaseHour, ReleaseTrouble, ReleaseUnheard } from './reportSchemas.ts';
 
@@ -16,8 +16,8 @@ export const ReleaseLoan = z.object({
   versions: z.array(ReleaseVersion),
   /** The versions in use of its lender that lend it; empty when nobody does. */
   lentBy: z.array(ReleaseVersion),
-  /** What does not fit between these versions, in the gate's words. */
-  says: z.array(z.string()),
+  /** What does not fit between these versions, as the gate says it. */
+  reasons: z.array(ReleaseReason),
 });
 
 const overview = {
@@ -95,8 +95,8 @@ const ReleaseUse = z.object({
   part: z.string(),
   by: AppId,
   version: ReleaseVersion,
-  /** What does not fit, in the gate's words. */
-  says: z.array(z.string()),
+  /** What does not fit, as the gate says it. */
+  reasons: z.array(ReleaseReason),
 });
 
 export const ReleaseAppDetail = z.object({

@@ -59,6 +59,17 @@ export const ReleaseMove = z
   })
   .superRefine(checkRollout);
 
+/**
+ * Something that the platform says: in English, and by a code of `refusals.ts` with its values, for a screen that has
+ * its own words for it.
+ */
+export const ReleaseReason = z.object({
+  text: z.string(),
+  code: z.string(),
+  /** By their names: texts, numbers, moments (`at`), words that stay English (`english`), reasons, lists. */
+  values: z.record(z.string(), z.unknown()),
+});
+
 /** What a move would do. */
 export const ReleasePlan = z.object({
   /** Of the traffic that it was made for. */
@@ -70,7 +81,9 @@ export const ReleasePlan = z.object({
   completeAt: z.iso.datetime().nullable(),
   /** Nothing would change: it is so already. */
   isDone: z.boolean(),
-  /** Why the gate refuses it, or what will not work, in the platform's words; empty when it fits. */
+  /** Why the gate refuses it, or what will not work; empty when it fits. */
+  reasons: z.array(ReleaseReason),
+  /** The same in English, for consoles from before there were codes. */
   says: z.array(z.string()),
   /** What a person may decide in spite of that: to give it out again, or to accept what will not work. */
   overrule: z.enum(['again', 'accept']).nullable(),

@@ -18,6 +18,7 @@ export type ReleaseOrigin = z.infer<typeof schemas.ReleaseOrigin>;
 export type ReleaseOutcome = z.infer<typeof schemas.ReleaseOutcome>;
 export type ReleasePeople = z.infer<typeof schemas.ReleasePeople>;
 export type ReleasePlan = z.infer<typeof schemas.ReleasePlan>;
+export type ReleaseReason = z.infer<typeof schemas.ReleaseReason>;
 export type ReleasePreview = z.infer<typeof schemas.ReleasePreview>;
 export type ReleasePreviews = z.infer<typeof schemas.ReleasePreviews>;
 export type ReleaseRequest = z.infer<typeof schemas.ReleaseRequest>;

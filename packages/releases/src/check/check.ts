@@ -2,7 +2,7 @@ import { allEndpoints, type Endpoint } from '@firm/contract';
 import { type AnyBuild, operationShapes } from '@firm/contract/schemas';
 import { Refused } from '../refused.ts';
 import { type ReleaseStore, releasesInUse } from '../store.ts';
-import { incompatibilities, type Offer, type Surroundings } from './compatibility.ts';
+import { misfitsOf, type Offer, type Surroundings } from './compatibility.ts';
 
 /** What the server of this source offers. */
 export function offerHere(): Offer {
@@ -17,6 +17,6 @@ export async function surroundingsOf(store: ReleaseStore): Promise<Surroundings>
 
 /** @throws Refused with the version, the version that it conflicts with, and the reason */
 export async function refuseMisfit(store: ReleaseStore, candidate: AnyBuild): Promise<void> {
-  const problems = incompatibilities(candidate, await surroundingsOf(store));
-  if (problems.length) throw new Refused(problems.join('\n'));
+  const problems = misfitsOf(candidate, await surroundingsOf(store));
+  if (problems.length) throw new Refused(problems);
 }

@@ -1,6 +1,7 @@
 import { type RemoteBuild, SERVER_PATHS, type ShellBuild } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
 import { satisfies } from 'semver';
+import { type Said, say, textsOf } from '../said/say.ts';
 import { navigationProblems } from './navigation.ts';
 import { type Shapes, unlikeShapes } from './unlikeShapes.ts';
 
@@ -17,8 +18,12 @@ export interface Surroundings extends Offer {
   live: AnyBuild[];
 }
 
+/** Why a version does not fit its surroundings, as English sentences; empty when it fits. */
+export const incompatibilities = (candidate: AnyBuild, surroundings: Surroundings): string[] =>
+  textsOf(misfitsOf(candidate, surroundings));
+
 /** Why a version does not fit its surroundings, each reason with the name of the cause; empty when it fits. */
-export function incompatibilities(candidate: AnyBuild, surroundings: Surroundings): string[] {
+export function misfitsOf(candidate: AnyBuild, surroundings: Surroundings): Said[] {
   const fits = conflicts(candidate, surroundings);
   if (!isRemote(candidate)) return fits;
   const others = surroundings.live.filter(({ manifest }) => manifest.id !== candidate.manifest.id).filter(isRemote);
@@ -35,7 +40,7 @@ export function incompatibilities(candidate: AnyBuild, surroundings: Surrounding
  * What will not work beside the versions that take traffic, each with the name of the cause. Rules that only a new
  * version must keep are not among it, nor addresses of the candidate that another remote serves in its place.
  */
-export function conflicts(candidate: AnyBuild, { live, ...offer }: Surroundings): string[] {
+export function conflicts(candidate: AnyBuild, { live, ...offer }: Surroundings): Said[] {
   const others = live.filter(({ manifest }) => manifest.id !== candidate.manifest.id);
   const remotes = others.filter(isRemote);
   return [
@@ -60,90 +65,87 @@ export function conflicts(candidate: AnyBuild, { live, ...offer }: Surroundings)
 }
 
 /** Calls of a version that a server does not offer, or does not take or answer as the version expects. */
-export function unmetCalls(version: AnyBuild, { operations, shapes = {} }: Offer): string[] {
+export function unmetCalls(version: AnyBuild, { operations, shapes = {} }: Offer): Said[] {
   const { uses } = version;
   const unknown = uses.operations.filter((operation) => !operations.includes(operation));
   return [
-    ...unknown.map((operation) => `calls ${operation}, which this server does not offer`),
-    ...unlikeShapes(uses.shapes ?? {}, shapes),
-  ].map((problem) => `${nameOf(version)} ${problem}`);
+    ...unknown.map((operation) => say('noOperation', { app: nameOf(version), operation })),
+    ...unlikeShapes(nameOf(version), uses.shapes ?? {}, shapes),
+  ];
 }
 
 /** Expectations of a remote that a shell does not meet. */
-function misfits(remote: RemoteBuild, shell: ShellBuild): string[] {
+function misfits(remote: RemoteBuild, shell: ShellBuild): Said[] {
   // Nothing is known of a shell published before records had to list its provisions.
   const isSilent = Object.keys(shell.provides).length === 0;
   const libraries = new Set([...Object.keys(remote.shared), ...Object.keys(remote.uses.names)]);
+  const [app, host] = [nameOf(remote), nameOf(shell)];
   return [...libraries].flatMap((library) => {
     const range = remote.shared[library];
     const version = shell.shared[library];
-    if (range !== undefined && version === undefined)
-      return [`${nameOf(remote)} needs ${library}, which ${nameOf(shell)} does not share`];
+    if (range !== undefined && version === undefined) return [say('notShared', { app, library, shell: host })];
     // "*" comes from builds made before names were listed one by one.
     const missing = (isSilent ? [] : (remote.uses.names[library] ?? [])).filter(
       (name) => name !== '*' && !shell.provides[library]?.includes(name),
     );
-    if (missing.length)
-      return missing.map(
-        (name) => `${nameOf(remote)} takes ${name} from ${library}; ${nameOf(shell)} has no such thing`,
-      );
+    if (missing.length) return missing.map((name) => say('notProvided', { app, name, library, shell: host }));
     // Every name is there: what differs is one's shape, or the major version.
     return range === undefined || version === undefined || satisfies(version, range)
       ? []
-      : [`${nameOf(remote)} needs ${library} ${range}; ${nameOf(shell)} shares ${version}`];
+      : [say('otherRange', { app, library, range, shell: host, version })];
   });
 }
 
 /** Addresses of a remote that a shell would serve itself. */
-function shadowed(remote: RemoteBuild, shell: ShellBuild): string[] {
+function shadowed(remote: RemoteBuild, shell: ShellBuild): Said[] {
   const own = new Set(shell.manifest.routes.map(({ path }) => path));
   return remote.manifest.routes
     .filter(({ path }) => own.has(path))
-    .map(({ path }) => `${path} is a screen of ${nameOf(remote)}; ${nameOf(shell)} would take it away`);
+    .map(({ path }) => say('shadowed', { path, app: nameOf(remote), other: nameOf(shell) }));
 }
 
-function quarrels(candidate: RemoteBuild, other: RemoteBuild): string[] {
+function quarrels(candidate: RemoteBuild, other: RemoteBuild): Said[] {
   return candidate.manifest.mount === other.manifest.mount
-    ? [`${candidate.manifest.mount} is served by ${nameOf(other)}; ${nameOf(candidate)} cannot take it`]
+    ? [say('mountTaken', { mount: candidate.manifest.mount, other: nameOf(other), app: nameOf(candidate) })]
     : [];
 }
 
 /** Screens of a remote that another remote takes through a mount below the first one's. */
-function swallowed(outer: RemoteBuild, inner: RemoteBuild): string[] {
+function swallowed(outer: RemoteBuild, inner: RemoteBuild): Said[] {
   const { mount } = inner.manifest;
   if (mount === outer.manifest.mount || !isBelow(mount, outer.manifest.mount)) return [];
   return outer.manifest.routes
     .filter(({ path }) => isBelow(path, mount))
-    .map(({ path }) => `${path} is a screen of ${nameOf(outer)}; ${nameOf(inner)} would take it away by ${mount}`);
+    .map(({ path }) => say('swallowed', { path, app: nameOf(outer), other: nameOf(inner), mount }));
 }
 
 /** Addresses of the remote that no visitor could reach. */
-function astray(candidate: RemoteBuild): string[] {
+function astray(candidate: RemoteBuild): Said[] {
+  const app = nameOf(candidate);
   const { mount, routes } = candidate.manifest;
   const ownerOf = (path: string) => SERVER_PATHS.find((own) => isBelow(path, own));
-  if (ownerOf(mount))
-    return [`${nameOf(candidate)} cannot be mounted at ${mount}: ${ownerOf(mount)} is the server's own`];
+  const owner = ownerOf(mount);
+  if (owner !== undefined) return [say('serverMount', { app, mount, owner })];
   return [
-    ...routes
-      .filter(({ path }) => ownerOf(path))
-      .map(({ path }) => `${path} of ${nameOf(candidate)} is never shown: ${ownerOf(path)} is the server's own`),
-    ...routes
-      .filter(({ path }) => !isBelow(path, mount))
-      .map(({ path }) => `${path} of ${nameOf(candidate)} is not below its mount ${mount}`),
+    ...routes.flatMap(({ path }) => {
+      const taken = ownerOf(path);
+      return taken === undefined ? [] : [say('serverPath', { path, app, owner: taken })];
+    }),
+    ...routes.filter(({ path }) => !isBelow(path, mount)).map(({ path }) => say('notBelow', { path, app, mount })),
   ];
 }
 
 /** Parts that `borrower` mounts and `lender` does not lend, all or one of them. */
-export function missingParts(borrower: AnyBuild, lender: RemoteBuild, only?: string): string[] {
+export function missingParts(borrower: AnyBuild, lender: RemoteBuild, only?: string): Said[] {
+  const named = { app: nameOf(borrower), lender: nameOf(lender) };
   return Object.entries(borrower.uses.parts).flatMap(([part, digest]) => {
     const [id, name = ''] = part.split('/');
     if (id !== lender.manifest.id || (only !== undefined && part !== only)) return [];
     const lent = lender.lends[name];
-    if (lent === undefined) return [`${nameOf(borrower)} mounts ${part}, which ${nameOf(lender)} does not lend`];
+    if (lent === undefined) return [say('notLent', { ...named, part })];
     if (fitsProps(digest, lent)) return [];
-    const unlike = unlikeProps(digest, lent);
-    const named = unlike.length ? `: ${unlike.join(', ')}` : '';
-    return [`${nameOf(borrower)} mounts ${part} with other props than ${nameOf(lender)} takes${named}`];
+    const props = unlikeProps(digest, lent).join(', ');
+    return [props ? say('otherPropsNamed', { ...named, part, props }) : say('otherProps', { ...named, part })];
   });
 }
 
@@ -170,10 +172,10 @@ const propsOf = (digests: string) =>
     ]),
   );
 
-function missingTexts(candidate: RemoteBuild): string[] {
+function missingTexts(candidate: RemoteBuild): Said[] {
   return ['es', 'fr']
     .filter((language) => !candidate.texts[language]?.length)
-    .map((language) => `${nameOf(candidate)} has no texts in "${language}"`);
+    .map((language) => say('noTexts', { app: nameOf(candidate), language }));
 }
 
 const isBelow = (path: string, mount: string) => mount === '/' || path === mount || path.startsWith(`${mount}/`);

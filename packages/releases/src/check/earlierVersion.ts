@@ -2,6 +2,7 @@ import { RELEASE_SAMPLE_MIN } from '@firm/contract';
 import { readAudit } from '../audit.ts';
 import { evidenceOf } from '../evidence/evidence.ts';
 import { takenBackIn } from '../evidence/takenBack.ts';
+import { english, type Said, say } from '../said/say.ts';
 import { type ReleaseStore, readRelease } from '../store.ts';
 import { type Rules, verifiedPiece } from '../verifiedPiece.ts';
 import { surroundingsOf } from './check.ts';
@@ -10,7 +11,7 @@ import { conflicts } from './compatibility.ts';
 /** A version to go back to, and what will not work with it; empty when it fits what else is served. */
 interface Earlier {
   version: string;
-  problems: string[];
+  problems: Said[];
 }
 
 /** The share of visitors from which on a version did badly, whatever the network. */
@@ -38,7 +39,9 @@ export async function earlierVersion(
     const takenBack = takenBackIn(log, version);
     const problems = [
       ...conflicts(release, { live, operations }),
-      ...(takenBack ? [`${id} ${version} was taken back: ${takenBack.reason}`] : await badFigures(store, id, version)),
+      ...(takenBack
+        ? [say('wasTakenBack', { app: id, version, reason: english(takenBack.reason) })]
+        : await badFigures(store, id, version)),
     ];
     if (problems.length === 0) return { version, problems };
     newest ??= { version, problems };
@@ -46,9 +49,9 @@ export async function earlierVersion(
   return newest;
 }
 
-async function badFigures(store: ReleaseStore, id: string, version: string): Promise<string[]> {
+async function badFigures(store: ReleaseStore, id: string, version: string): Promise<Said[]> {
   const { visitors, failed } = await evidenceOf(store, id, version, { served: true });
   return visitors >= RELEASE_SAMPLE_MIN && failed > BADLY * visitors
-    ? [`${id} ${version} failed ${failed} of ${visitors} visitors`]
+    ? [say('failedVisitors', { app: id, version, failed, visitors })]
     : [];
 }

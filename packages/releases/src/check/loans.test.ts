@@ -1,4 +1,5 @@
 import type { AnyBuild } from '@firm/contract/schemas';
+import { say } from '../said/say.ts';
 import { borrowedBy, lentBy, usersOf } from './loans.ts';
 
 const build = (id: string, version: string, { parts = {}, lends }: { parts?: object; lends?: object } = {}) =>
@@ -16,7 +17,7 @@ const portal = build('portal', '2.0.0', {
 test('an app borrows what its versions show of others, each with its lender’s versions', () => {
   expect(
     borrowedBy('portal', [documents, portal, build('portal', '2.1.0', { parts: { 'documents/pages': '1' } })]),
-  ).toEqual([{ part: 'documents/pages', versions: ['2.0.0', '2.1.0'], lentBy: ['1.0.0'], says: [] }]);
+  ).toEqual([{ part: 'documents/pages', versions: ['2.0.0', '2.1.0'], lentBy: ['1.0.0'], reasons: [] }]);
   expect(lentBy('documents', [documents, portal])).toEqual([
     { part: 'documents/pages', versions: ['1.0.0'] },
     { part: 'documents/work', versions: ['1.0.0'] },
@@ -33,26 +34,27 @@ test('the shell borrows as others do, and lends nothing', () => {
 
 test('a lender that is not there lends nothing', () => {
   expect(borrowedBy('portal', [portal])).toEqual([
-    { part: 'documents/pages', versions: ['2.0.0'], lentBy: [], says: [] },
+    { part: 'documents/pages', versions: ['2.0.0'], lentBy: [], reasons: [] },
   ]);
 });
 
 test('what a version of the lender does not lend, or lends otherwise, is told in the words of the gate', () => {
+  const wanted = { app: 'portal 2.0.0', part: 'documents/pages' };
   const bare = build('documents', '1.1.0', { lends: { work: '1' } });
   const changed = build('documents', '1.2.0', { lends: { pages: '2' } });
   expect(borrowedBy('portal', [documents, bare, changed, portal])).toEqual([
     {
       ...{ part: 'documents/pages', versions: ['2.0.0'], lentBy: ['1.0.0', '1.2.0'] },
-      says: [
-        'portal 2.0.0 mounts documents/pages, which documents 1.1.0 does not lend',
-        'portal 2.0.0 mounts documents/pages with other props than documents 1.2.0 takes',
+      reasons: [
+        say('notLent', { ...wanted, lender: 'documents 1.1.0' }),
+        say('otherProps', { ...wanted, lender: 'documents 1.2.0' }),
       ],
     },
   ]);
   expect(usersOf('documents', [bare, portal])).toEqual([
     {
       ...{ part: 'documents/pages', by: 'portal', version: '2.0.0' },
-      says: ['portal 2.0.0 mounts documents/pages, which documents 1.1.0 does not lend'],
+      reasons: [say('notLent', { ...wanted, lender: 'documents 1.1.0' })],
     },
   ]);
 });

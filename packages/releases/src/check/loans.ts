@@ -17,7 +17,7 @@ export function borrowedBy(id: string, live: readonly AnyBuild[]): ReleaseLoan[]
       part,
       versions: borrowers.map(({ version }) => version),
       lentBy: lenders.filter((lender) => lends(lender, part)).map(({ version }) => version),
-      says: lenders.flatMap((lender) => borrowers.flatMap((borrower) => missingParts(borrower, lender, part))),
+      reasons: lenders.flatMap((lender) => borrowers.flatMap((borrower) => missingParts(borrower, lender, part))),
     };
   });
 }
@@ -42,7 +42,7 @@ export function usersOf(id: string, live: readonly AnyBuild[]): ReleaseAppDetail
         .filter((part) => lenderOf(part) === id)
         .map((part) => ({
           ...{ part, by: borrower.manifest.id, version: borrower.version },
-          says: lenders.flatMap((lender) => missingParts(borrower, lender, part)),
+          reasons: lenders.flatMap((lender) => missingParts(borrower, lender, part)),
         })),
     );
 }

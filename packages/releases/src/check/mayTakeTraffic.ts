@@ -3,6 +3,7 @@ import type { Change } from '../changeTraffic.ts';
 import { refuseTakenBack } from '../evidence/takenBack.ts';
 import { endOfPreview } from '../previewVersion.ts';
 import { Refused } from '../refused.ts';
+import { say } from '../said/say.ts';
 import { type ReleaseStore, readRelease, releasesInUse } from '../store.ts';
 import { verifiedPiece } from '../verifiedPiece.ts';
 import { refuseMisfit } from './check.ts';
@@ -15,11 +16,10 @@ export async function refuseUnfit(
   { check = false, again = false }: Change,
 ): Promise<void> {
   const release = await readRelease(store, id, version);
-  if (!release) throw new Refused(`${id} ${version} is not published`);
-  if (endOfPreview(version))
-    throw new Refused(`${id} ${version} is for previews alone; publish the source under a version of its own`);
+  if (!release) throw new Refused(say('notPublished', { app: id, version }));
+  if (endOfPreview(version)) throw new Refused(say('previewOnly', { app: id, version }));
   const verified = await verifiedPiece(store, id, version);
-  if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem}`);
+  if ('problem' in verified) throw new Refused(say('mustNotRun', { app: id, version, problem: verified.problem }));
   if (check && !again) await refuseTakenBack(store, id, version);
   if (check) await refuseMisfit(store, release);
   await refuseTakenMount(store, id, version);
@@ -30,7 +30,7 @@ export async function refuseTakenMount(store: ReleaseStore, id: string, version:
   const mount = mountOf(await readRelease(store, id, version));
   for (const other of await releasesInUse(store))
     if (other.manifest.id !== id && mount !== undefined && mountOf(other) === mount)
-      throw new Refused(`${mount} is served by ${other.manifest.id}; ${id} cannot take it`);
+      throw new Refused(say('mountTaken', { mount, other: other.manifest.id, app: id }));
 }
 
 const mountOf = (release: Release | undefined) =>

@@ -7,59 +7,52 @@ import {
   REMOTE_NAME_MAX,
   type RemoteBuild,
 } from '@firm/contract';
+import { type Said, say } from '../said/say.ts';
 
 /**
  * What a remote puts into the header that would take the room or the place of the others, what no reader sees in it,
  * and entries that lead to no screen.
  */
-export function navigationProblems({ manifest, version }: RemoteBuild): string[] {
+export function navigationProblems({ manifest, version }: RemoteBuild): Said[] {
   const { id, name, nav, routes } = manifest;
-  const remote = `${id} ${version}`;
+  const app = `${id} ${version}`;
   const paths = new Set(routes.map(({ path }) => path));
   return [
-    ...(nav.length > NAV_ENTRIES_MAX
-      ? [
-          `${remote} has ${nav.length} entries in the navigation; a remote may have ${NAV_ENTRIES_MAX}: take entries out of "nav" in remote.json, and link to their screens from the remote's own pages`,
-        ]
-      : []),
-    ...tooLong(name, REMOTE_NAME_MAX).map(
-      (problem) => `the name of ${remote} has ${problem}: shorten it under "name" in remote.json`,
+    ...(nav.length > NAV_ENTRIES_MAX ? [say('manyEntries', { app, entries: nav.length, most: NAV_ENTRIES_MAX })] : []),
+    ...tooLong(name, REMOTE_NAME_MAX).map((found) => say('longName', { app, ...found })),
+    ...unseen(name).map((found) =>
+      found.character === undefined ? say('spacedName', { app, ...found }) : say('unseenName', { app, ...found }),
     ),
-    ...unseen(name).map((problem) => `the name of ${remote} has ${problem}: take it out under "name" in remote.json`),
     ...nav.flatMap(({ label, path }) => [
-      ...tooLong(label, NAV_LABEL_MAX).map(
-        (problem) => `the entry ${path} of ${remote} has ${problem}: shorten its "label" in remote.json`,
-      ),
-      ...unseen(label).map(
-        (problem) => `the entry ${path} of ${remote} has ${problem}: take it out of its "label" in remote.json`,
+      ...tooLong(label, NAV_LABEL_MAX).map((found) => say('longEntry', { app, path, ...found })),
+      ...unseen(label).map((found) =>
+        found.character === undefined
+          ? say('spacedEntry', { app, path, ...found })
+          : say('unseenEntry', { app, path, ...found }),
       ),
     ]),
     ...nav
       .filter(({ order }) => order < 0 || order > NAV_ORDER_MAX)
-      .map(
-        ({ path, order }) =>
-          `the entry ${path} of ${remote} has the order ${order}: choose its "order" in remote.json from 0 to ${NAV_ORDER_MAX}`,
-      ),
-    ...nav
-      .filter(({ path }) => !paths.has(path))
-      .map(({ path }) => `${remote} has ${path} in its navigation and no screen there`),
+      .map(({ path, order }) => say('entryOrder', { app, path, order, most: NAV_ORDER_MAX })),
+    ...nav.filter(({ path }) => !paths.has(path)).map(({ path }) => say('entryAstray', { app, path })),
   ];
 }
 
-/** Languages in which a text is longer than its limit: `300 characters in "fr" ("Toutes les …"); 24 are the limit`. */
+/** Languages in which a text is longer than its limit, with its beginning. */
 const tooLong = (text: LocalText, most: number) =>
-  LANGUAGES.filter((language) => text[language].length > most).map(
-    (language) =>
-      `${text[language].length} characters in "${language}" ("${text[language].slice(0, 12)}…"); ${most} are the limit`,
-  );
+  LANGUAGES.filter((language) => text[language].length > most).map((language) => ({
+    ...{ language, length: text[language].length, start: text[language].slice(0, 12), most },
+  }));
 
-/** What no reader sees in a text, by language: `the invisible character U+202E in "fr"`. */
-const unseen = (text: LocalText) =>
-  LANGUAGES.flatMap((language) => {
+type Unseen = { language: string; character: string } | { language: string; character?: never };
+
+/** What no reader sees in a text, by language: the invisible character `U+202E`, or spaces around it. */
+const unseen = (text: LocalText): Unseen[] =>
+  LANGUAGES.flatMap((language): Unseen[] => {
     const [character] = /\p{C}/u.exec(text[language]) ?? [];
     return [
-      ...(character ? [`the invisible character ${codeOf(character)} in "${language}"`] : []),
-      ...(text[language] === text[language].trim() ? [] : [`a space before or after its text in "${language}"`]),
+      ...(character ? [{ language, character: codeOf(character) }] : []),
+      ...(text[language] === text[language].trim() ? [] : [{ language }]),
     ];
   });
 

@@ -1,4 +1,7 @@
-import { unlikeShapes } from './unlikeShapes.ts';
+import { textsOf } from '../said/say.ts';
+import { type Shapes, unlikeShapes } from './unlikeShapes.ts';
+
+const problemsOf = (used: Shapes, offered: Shapes) => textsOf(unlikeShapes('blog 1.0.0', used, offered));
 
 const server = {
   'GET /cases': 'query:#q answer:#list',
@@ -24,16 +27,16 @@ const app = {
 };
 
 test('a server that takes and gives more than an app knows fits it', () => {
-  expect(unlikeShapes(app, server)).toEqual([]);
+  expect(problemsOf(app, server)).toEqual([]);
   const wider = { ...server, '#new': 'amount?:null|number due?:date priority:string title:string' };
-  expect(unlikeShapes(app, wider)).toEqual([]);
-  expect(unlikeShapes({ ...app, '#4': 'id:string staff:#5|null title:null|string' }, server)).toEqual([]);
+  expect(problemsOf(app, wider)).toEqual([]);
+  expect(problemsOf({ ...app, '#4': 'id:string staff:#5|null title:null|string' }, server)).toEqual([]);
 });
 
 test('what one side does not tell is not compared', () => {
-  expect(unlikeShapes({}, server)).toEqual([]);
-  expect(unlikeShapes(app, {})).toEqual([]);
-  expect(unlikeShapes({ toString: 'answer:#2', ...app }, server)).toEqual([]);
+  expect(problemsOf({}, server)).toEqual([]);
+  expect(problemsOf(app, {})).toEqual([]);
+  expect(problemsOf({ toString: 'answer:#2', ...app }, server)).toEqual([]);
 });
 
 test.each<[string, Record<string, string>, string[]]>([
@@ -102,18 +105,18 @@ test.each<[string, Record<string, string>, string[]]>([
     ],
   ],
 ])('%s does not fit', (_what, changed, problems) => {
-  expect(unlikeShapes(app, { ...server, ...changed })).toEqual(problems);
+  expect(problemsOf(app, { ...server, ...changed })).toEqual(problems.map((problem) => `blog 1.0.0 ${problem}`));
 });
 
 test('an object fits where the server takes anything, and where it gives only the null that the app allows', () => {
   expect(
-    unlikeShapes(
+    problemsOf(
       { 'POST /cases': 'body:#1', '#1': 'a:#2', '#2': 'b:string' },
       { 'POST /cases': 'body:#1', '#1': 'a:any' },
     ),
   ).toEqual([]);
   expect(
-    unlikeShapes(
+    problemsOf(
       { 'GET /cases': 'answer:#1', '#1': 'a:#2|null', '#2': 'b:string' },
       { 'GET /cases': 'answer:#1', '#1': 'a:null' },
     ),
@@ -141,6 +144,6 @@ test('a record that repeats its types makes no more work', () => {
       },
     },
   );
-  expect(unlikeShapes({ 'GET /cases': 'answer:#0', ...nested(2), [`#${depth}`]: 'id:uuid' }, counted)).toEqual([]);
+  expect(problemsOf({ 'GET /cases': 'answer:#0', ...nested(2), [`#${depth}`]: 'id:uuid' }, counted)).toEqual([]);
   expect(read.mock.calls.length).toBeLessThan(3 * depth);
 });

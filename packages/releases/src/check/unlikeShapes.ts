@@ -1,3 +1,5 @@
+import { type Said, say } from '../said/say.ts';
+
 /**
  * The shapes of operations and of the objects in them, as the contract and builds record them;
  * `packages/tooling/src/shapes.mjs` says in which form.
@@ -11,6 +13,7 @@ interface Field {
 
 /** Where in an operation two shapes are compared. */
 interface Place {
+  app: string;
   operation: string;
   isAnswer: boolean;
   /** `results.title`; empty for all of a query, body, form or answer. */
@@ -24,37 +27,36 @@ interface Side<T> {
 }
 
 /**
- * What an app sends and the server does not take, and what the app reads and the server does not give, each in words
- * that follow the app's name: `reads results.title of GET /cases, which this server does not give`. What the server
- * takes or gives beyond that is no problem. An operation whose shape one side does not tell is not compared.
+ * What an app sends and the server does not take, and what the app reads and the server does not give:
+ * `blog 1.2.0 reads results.title of GET /cases, which this server does not give`. What the server takes or gives
+ * beyond that is no problem. An operation whose shape one side does not tell is not compared.
  */
-export function unlikeShapes(used: Shapes, offered: Shapes): string[] {
+export function unlikeShapes(name: string, used: Shapes, offered: Shapes): Said[] {
   const operations = Object.keys(used).filter((key) => !key.startsWith('#') && Object.hasOwn(offered, key));
   const problems = operations.flatMap((operation) => {
     const [app, server] = [fieldsOf(used[operation]), fieldsOf(offered[operation])];
     return [...new Set([...app.keys(), ...server.keys()])].flatMap((message) =>
       unlikeTypes(
-        { operation, isAnswer: message === 'answer', at: '' },
+        { app: name, operation, isAnswer: message === 'answer', at: '' },
         { shapes: used, has: app.get(message)?.types ?? [] },
         { shapes: offered, has: server.get(message)?.types ?? [] },
       ),
     );
   });
-  return [...new Set(problems)];
+  return [...new Map(problems.map((problem) => [problem.text, problem])).values()];
 }
 
-function unlikeTypes(place: Place, app: Side<string[]>, server: Side<string[]>): string[] {
-  const { operation, isAnswer, at } = place;
+function unlikeTypes(place: Place, app: Side<string[]>, server: Side<string[]>): Said[] {
+  const { app: name, operation, isAnswer, at } = place;
+  const field = at || say(isAnswer ? 'theAnswer' : 'itsData');
   if (isAnswer && app.has.length > 0 && server.has.length === 0)
-    return [`reads ${at || 'the answer'} of ${operation}, which this server does not give`];
+    return [say('readsNone', { app: name, field, operation })];
   const [given, taken] = isAnswer ? [server.has, app.has] : [app.has, server.has];
   // A side without types has nothing there: the fields of the other side are compared with none.
   const refused = taken.length > 0 ? given.filter((type) => !taken.some((other) => fits(type, other))) : [];
   if (refused.length > 0) {
-    const words = refused.map(described).join(' or ');
-    return isAnswer
-      ? [`reads ${at || 'the answer'} of ${operation}; this server may give ${words} there`]
-      : [`sends ${words} as ${at || 'its data'} to ${operation}, which this server does not take`];
+    const types = refused.map(described);
+    return [say(isAnswer ? 'readsOther' : 'sendsOther', { app: name, field, operation, types })];
   }
   return objectsAt(place, app.has, server.has).flatMap(([ofApp, ofServer]) =>
     unlikeFields(
@@ -78,26 +80,20 @@ function objectsAt({ isAnswer }: Place, ofApp: string[], ofServer: string[]): [s
   });
 }
 
-function unlikeFields(place: Place, app: Side<Map<string, Field>>, server: Side<Map<string, Field>>): string[] {
+function unlikeFields(place: Place, app: Side<Map<string, Field>>, server: Side<Map<string, Field>>): Said[] {
   const { operation, isAnswer } = place;
+  const said = (at: string) => ({ app: place.app, field: at, operation });
   const pathOf = (name: string) => (place.at ? `${place.at}.${name}` : name);
   const ofApp = [...app.has].flatMap(([name, field]) => {
     const at = pathOf(name);
     const other = server.has.get(name);
-    if (!other)
-      return isAnswer
-        ? [`reads ${at} of ${operation}, which this server does not give`]
-        : [`sends ${at} to ${operation}, which this server does not take`];
-    if (isAnswer && other.isOptional && !field.isOptional)
-      return [`reads ${at} of ${operation}, which this server may leave out`];
+    if (!other) return [say(isAnswer ? 'readsNone' : 'sendsNone', said(at))];
+    if (isAnswer && other.isOptional && !field.isOptional) return [say('readsMaybe', said(at))];
     return unlikeTypes({ ...place, at }, { ...app, has: field.types }, { ...server, has: other.types });
   });
   const required = isAnswer ? [] : [...server.has].filter(([, { isOptional }]) => !isOptional);
   const lacking = required.filter(([name]) => app.has.get(name)?.isOptional ?? true);
-  return [
-    ...ofApp,
-    ...lacking.map(([name]) => `does not always send ${pathOf(name)} to ${operation}, which this server requires`),
-  ];
+  return [...ofApp, ...lacking.map(([name]) => say('sendsMaybe', said(pathOf(name))))];
 }
 
 /** The fields of a shape by name. */
@@ -138,19 +134,19 @@ const NARROWER = new Map([
   ['boolean', /^(?:true|false)$/],
 ]);
 
-function described(type: string): string {
-  if (type.endsWith('[]')) return 'a list';
-  if (type.endsWith('{}') || type.startsWith('#')) return 'an object';
+function described(type: string): Said | string {
+  if (type.endsWith('[]')) return say('aList');
+  if (type.endsWith('{}') || type.startsWith('#')) return say('anObject');
   return WORDS.get(type) ?? type;
 }
 
 const WORDS = new Map([
-  ['string', 'a text'],
-  ['number', 'a number'],
-  ['integer', 'a whole number'],
-  ['boolean', 'true or false'],
-  ['uuid', 'an id'],
-  ['date', 'a day'],
-  ['date-time', 'an instant'],
-  ['any', 'anything'],
+  ['string', say('aText')],
+  ['number', say('aNumber')],
+  ['integer', say('aWholeNumber')],
+  ['boolean', say('trueOrFalse')],
+  ['uuid', say('anId')],
+  ['date', say('aDay')],
+  ['date-time', say('anInstant')],
+  ['any', say('anything')],
 ]);

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@firm/contract';
 import { readAudit } from '../audit.ts';
 import { Refused } from '../refused.ts';
+import { english, type Said, say, second } from '../said/say.ts';
 import type { ReleaseStore } from '../store.ts';
 
 /** When and why evidence took a version back. */
@@ -22,14 +23,14 @@ export function takenBackIn(log: AuditEntry[], version: string): TakenBack | nul
 }
 
 /** `taken back by itself on 2026-03-02 at 15:04:05 UTC: 1.1.0 failed 30 of 30 visitors (30 crashed, …` */
-export const describeTakenBack = ({ at, reason }: TakenBack) =>
-  `taken back by itself on ${at.slice(0, 10)} at ${at.slice(11, 19)} UTC: ${reason}`;
+export const describeTakenBack = (takenBack: TakenBack): string => sayTakenBack(takenBack).text;
+
+export const sayTakenBack = (takenBack: TakenBack): Said => say('takenBack', wordsOf(takenBack));
+
+const wordsOf = ({ at, reason }: TakenBack) => ({ at: second(at), reason: english(reason) });
 
 /** @throws Refused for a version that evidence took back: a person must decide to give it out again */
 export async function refuseTakenBack(store: ReleaseStore, id: string, version: string): Promise<void> {
   const takenBack = takenBackIn(await readAudit(store, id, Number.POSITIVE_INFINITY), version);
-  if (takenBack)
-    throw new Refused(`${id} ${version} was ${describeTakenBack(takenBack)}; --again gives it out all the same`, {
-      takenBack,
-    });
+  if (takenBack) throw new Refused(say('takenBackSo', { app: id, version, ...wordsOf(takenBack) }), { takenBack });
 }

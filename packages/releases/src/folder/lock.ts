@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '../codeOf.ts';
 import { incomingFolder } from '../local/incoming.ts';
 import { Refused } from '../refused.ts';
+import { say } from '../said/say.ts';
 import { writing } from '../writing.ts';
 
 /** The lock of a store's folder while it is held. */
@@ -33,9 +34,7 @@ export function lockFolder<T>(dir: string, change: (held: Held) => Promise<T>): 
       return await change({ dir, own });
     } catch (error) {
       if (codeOf(error) !== 'ENOENT' || existsSync(own)) throw error;
-      throw new Refused(
-        'this was stopped for so long that somebody else took the store: look at the status, and try again',
-      );
+      throw new Refused(say('overtaken'));
     } finally {
       clearInterval(alive);
       await rm(own, { recursive: true, force: true });
@@ -55,7 +54,7 @@ async function take(dir: string, lock: string): Promise<string> {
   try {
     await mkdir(path.join(ready, holder));
     for (const deadline = Date.now() + PATIENCE_MS; !(await becomes(lock, ready)); await wait(RETRY_MS)) {
-      if (Date.now() > deadline) throw new Refused('somebody else is changing the store; try again');
+      if (Date.now() > deadline) throw new Refused(say('busy'));
       await breakStale(lock);
     }
     return holder;

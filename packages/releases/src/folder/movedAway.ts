@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readIfThere } from '../local/files.ts';
 import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
+import { say } from '../said/say.ts';
 
 /** Lies beside the folder, which may be deleted. */
 const noteOf = (dir: string) => `${dir}-moved`;
@@ -34,7 +35,5 @@ export const unmarkMove = (dir: string): Promise<void> => rm(markIn(dir), { forc
 export function refuseMoved(dir: string): void {
   const where = movedTo(dir);
   if (where === undefined) return;
-  throw new Refused(
-    `the releases in ${dir} were moved into ${where}: set RELEASES=bucket. ${RUN_BY} move-releases folder brings them back; to go on with what they were then, put the folder ${dir}-until-… back, and remove ${noteOf(dir)}`,
-  );
+  throw new Refused(say('movedAway', { place: dir, where, run: RUN_BY, note: noteOf(dir) }));
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Cohort, Rollout } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { Refused } from '../refused.ts';
+import { english, say } from '../said/say.ts';
 import { type Standstill, trafficAt } from './strategy.ts';
 
 export interface RolloutPlan {
@@ -39,7 +40,8 @@ export function planned(plan: RolloutPlan, going: Rollout | null, now: Date, fre
     since: now.toISOString(),
     strategy: plan.strategy ?? null,
   });
-  if (!rollout.success) throw new Refused(schemas.describeIssues(rollout).join('; '));
+  if (!rollout.success)
+    throw new Refused(say('noRollout', { problem: english(schemas.describeIssues(rollout).join('; ')) }));
   return rollout.data;
 }
 

@@ -3,6 +3,7 @@ import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from '../audit.ts';
 import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
+import { type Said, say } from '../said/say.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from '../store.ts';
 import { isSignedBy, keyIdOf, publicKeyOf, type Signature } from './signing.ts';
 
@@ -73,13 +74,13 @@ export function signatureProblem(
   content: Buffer,
   signed: Signature | undefined,
   { fresh = false } = {},
-): string | undefined {
-  if (!signed) return 'it is not signed';
+): Said | undefined {
+  if (!signed) return say('unsigned');
   const key = (trust[remote] ?? []).find(({ keyId }) => keyId === signed.keyId);
-  if (!key) return `its key ${signed.keyId} is not one of ${remote}, see ${RUN_BY} release keys ${remote}`;
-  if (key.state === 'revoked') return `its key ${key.keyId} was revoked`;
-  if (fresh && key.state === 'retired') return `its key ${key.keyId} was retired`;
-  if (!isSignedBy(key.publicKey, content, signed.signature)) return 'its signature does not fit its content';
+  if (!key) return say('keyUnknown', { key: signed.keyId, app: remote, run: RUN_BY });
+  if (key.state === 'revoked') return say('keyRevoked', { key: key.keyId });
+  if (fresh && key.state === 'retired') return say('keyRetired', { key: key.keyId });
+  if (!isSignedBy(key.publicKey, content, signed.signature)) return say('misSigned');
   return undefined;
 }
 

@@ -12,6 +12,7 @@ import {
   Refused,
   type ReleaseStore,
   type StoredFile,
+  say,
   type Uploaded,
 } from '@firm/releases';
 import { and, eq, sql } from 'drizzle-orm';
@@ -104,7 +105,7 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
     },
     async arrivedAt(id, version) {
       const row = await rowOf(id, version);
-      if (!row) throw new Refused(`${id} ${version} is not published`);
+      if (!row) throw new Refused(say('notPublished', { app: id, version }));
       return row.arrivedAt;
     },
     async folderOf(id, version) {

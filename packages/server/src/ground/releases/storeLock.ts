@@ -1,4 +1,4 @@
-import { Refused } from '@firm/releases';
+import { Refused, say } from '@firm/releases';
 import { sql } from 'drizzle-orm';
 import { codesOf } from '../db/codesOf.ts';
 import type { Db } from '../db/database.ts';
@@ -20,10 +20,7 @@ export async function takeLock(tx: Db): Promise<void> {
 /** Refuses a change by a machine that was not stopped while the releases were moved, which nobody would get. */
 export async function refuseMoved(tx: Db): Promise<void> {
   const [place] = await tx.select().from(releasePlace);
-  if (place?.state !== 'in_use')
-    throw new Refused(
-      'the releases of this database do not lie in the bucket, or are being moved: stop this process; when it starts again, it says where they are',
-    );
+  if (place?.state !== 'in_use') throw new Refused(say('movedFromBucket'));
 }
 
 /** PostgreSQL's codes for a lock that others hold, and for a transaction that it ended because nothing came. */
@@ -34,10 +31,7 @@ const ENDED = '25P03';
 export function refusalOf(error: unknown): Refused | undefined {
   if (error instanceof Refused) return undefined;
   const codes = codesOf(error);
-  if (codes.includes(BUSY)) return new Refused('somebody else is changing the store; try again');
-  if (codes.includes(ENDED))
-    return new Refused(
-      'this was stopped for so long that somebody else took the store: look at the status, and try again',
-    );
+  if (codes.includes(BUSY)) return new Refused(say('busy'));
+  if (codes.includes(ENDED)) return new Refused(say('overtaken'));
   return undefined;
 }

@@ -10,7 +10,10 @@ export async function refusable<T>(change: Promise<T>, what = 'the traffic of th
     return await change;
   } catch (error) {
     if (error instanceof ChangedSince) throw new ChangedMeanwhile(what);
-    if (error instanceof Refused) throw new ReleaseRefused(error.message, error.details);
+    if (error instanceof Refused) {
+      const { message, details, said } = error;
+      throw new ReleaseRefused(message, said.length > 0 ? { ...details, reasons: said } : details);
+    }
     throw error;
   }
 }

@@ -41,7 +41,8 @@ export async function planBan(deps: Deps, actor: Actor, id: string, choice: Choi
     after: isRefused ? null : after ? sharesOf(after, now, freezes) : [],
     completeAt: after?.rollout ? (completeAt(after.rollout, freezes)?.toISOString() ?? null) : null,
     isDone: !isRefused && versions.length === 0,
-    says: isRefused ? [refusal] : [],
+    reasons: [...(refusal?.said ?? [])],
+    says: refusal ? [refusal.message] : [],
     ...{ overrule: null, needsTwo: false, beside: [] },
     ...{ versions, earlier: earlier ?? null, start: start ?? null },
   };

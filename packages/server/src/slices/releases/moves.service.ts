@@ -14,6 +14,7 @@ import {
   openRequest,
   readDeployment,
   revisionOfTraffic,
+  textsOf,
 } from '@firm/releases';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -42,7 +43,7 @@ export async function planMove(deps: Deps, actor: Actor, id: string, choice: Pla
   // Read first: a change in between makes the plan stale, not the revision.
   const revision = revisionOfTraffic(await readDeployment(store, id));
   const { freezes } = await knownFreezes(store, id);
-  const { before, after, says, overrule, needsTwo, beside } = await foresee(store, id, move, {
+  const { before, after, reasons, overrule, needsTwo, beside } = await foresee(store, id, move, {
     check: true,
     now,
   });
@@ -52,7 +53,7 @@ export async function planMove(deps: Deps, actor: Actor, id: string, choice: Pla
     after: after ? sharesOf(after, now, freezes) : null,
     completeAt: after?.rollout ? (completeAt(after.rollout, freezes)?.toISOString() ?? null) : null,
     isDone: after !== undefined && revisionOfTraffic(after) === revisionOfTraffic(before),
-    ...{ says, needsTwo, beside },
+    ...{ reasons, says: textsOf(reasons), needsTwo, beside },
     overrule: overrule ?? null,
   };
 }

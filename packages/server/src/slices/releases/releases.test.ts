@@ -93,11 +93,11 @@ test('staff see who uses whose extension: in the list, and on the pages of borro
   await expect(client.api.call(releases.app, { params: { id: 'portal' } })).rejects.toMatchObject({ status: 403 });
   await expect(server.api.call(releases.apps)).rejects.toMatchObject({ status: 401 });
   const borrows = [
-    { part: 'absent/thing', versions: ['1.1.0'], lentBy: [], says: [] },
-    { part: 'portal/feed', versions: ['1.1.0'], lentBy: ['1.1.0'], says: [] },
+    { part: 'absent/thing', versions: ['1.1.0'], lentBy: [], reasons: [] },
+    { part: 'portal/feed', versions: ['1.1.0'], lentBy: ['1.1.0'], reasons: [] },
     {
       ...{ part: 'portal/gone', versions: ['1.1.0'], lentBy: [] },
-      says: ['newcomer 1.1.0 mounts portal/gone, which portal 1.1.0 does not lend'],
+      reasons: [expect.objectContaining({ code: 'notLent' })],
     },
   ];
   const lent = { part: 'portal/feed', versions: ['1.1.0'] };
@@ -112,8 +112,8 @@ test('staff see who uses whose extension: in the list, and on the pages of borro
   expect(lends).toEqual([lent]);
   const use = { by: 'newcomer', version: '1.1.0' };
   expect(users).toEqual([
-    { ...use, part: 'portal/feed', says: [] },
-    { ...use, part: 'portal/gone', says: [expect.stringContaining('does not lend')] },
+    { ...use, part: 'portal/feed', reasons: [] },
+    { ...use, part: 'portal/gone', reasons: [expect.objectContaining({ code: 'notLent' })] },
   ]);
   await rollback(store, 'newcomer');
   await rollback(store, 'portal');
@@ -360,8 +360,13 @@ describe('a freeze', () => {
     const query = { move: 'rollout', version: '1.1.0', traffic: '1000' } as const;
     const { freezes } = await freeze(admin, '*');
     const says = expect.stringContaining('every app is frozen until somebody lifts it: The offices are closed');
-    expect(await admin.api.call(releases.plan, { ...blog, query })).toMatchObject({ after: null, says: [says] });
-    await expect(move({ ...query, traffic: 1_000 })).rejects.toMatchObject({ status: 409, message: says });
+    const values = { app: { code: 'everyApp' }, reason: 'The offices are closed' };
+    const reasons = [{ code: 'frozenOpen', values, text: says }];
+    expect(await admin.api.call(releases.plan, { ...blog, query })).toMatchObject({
+      ...{ after: null, says: [says], reasons },
+    });
+    const refused = { status: 409, message: says, refusal: { reasons } };
+    await expect(move({ ...query, traffic: 1_000 })).rejects.toMatchObject(refused);
     const token = await grantAccess(server.deps.store, { name: 'freezing', remotes: ['blog'] });
     const asked = await fetch(`${server.url}/platform/micro-frontends/blog/deployment`, {
       method: 'POST',
