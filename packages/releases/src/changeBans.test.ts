@@ -33,15 +33,14 @@ test('a change of bans is foreseen without being made: traffic, the way back, th
     versions: ['1.0.0', '1.1.0'],
     earlier: undefined,
   });
-  expect(await foresee('ban', '1.2.0')).toMatchObject({
-    after: undefined,
-    refusal: { message: 'everybody gets blog 1.2.0: roll it back or promote another version first' },
-  });
+  const { after, refusal } = await foresee('ban', '1.2.0');
+  expect(after).toBeUndefined();
+  expect(refusal?.said).toMatchObject([{ code: 'banCurrent', values: { app: 'blog', version: '1.2.0' } }]);
   expect(await banned()).toEqual([]);
   await ban(store, 'blog', ['1.1.0']);
   expect(await foresee('ban', '1.1.0', '1.0.0')).toMatchObject({ versions: ['1.0.0'] });
   expect(await foresee('lift', '1.1.0', '1.0.0')).toMatchObject({ versions: ['1.1.0'], earlier: '1.1.0' });
-  expect(await foresee('lift', '1.0.0')).toMatchObject({ refusal: 'blog 1.0.0 is not banned' });
+  expect((await foresee('lift', '1.0.0')).refusal?.message).toBe('blog 1.0.0 is not banned');
 });
 
 test('the log names who banned a version and who lifted that; nobody changes traffic that they did not see', async () => {
