@@ -153,6 +153,23 @@ it('shows the second operator what the first did, and keeps what was typed', asy
   expect(server.calls(releases.move).at(-1)).toMatchObject({ body: { revision: 'second' } });
 });
 
+it('tells whoever loses the right meanwhile, and keeps what was typed; a viewer gets no dialog by an address', async () => {
+  server.fail(releases.move, 403, { code: 'forbidden' });
+  const { unmount } = open('/releases/apps/blog?act=rollback');
+  const asked = await dialog('Take 1.4.2 back');
+  await asked.findByText('Nothing to ask the gate');
+  await userEvent.type(asked.getByLabelText('Reason'), 'It crashes');
+  server.answer(releases.app, { ...detail, mayMove: false });
+  await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
+  expect(await asked.findByText(/You may not change this app any more/)).toBeVisible();
+  expect(asked.getByLabelText('Reason')).toHaveValue('It crashes');
+  expect(asked.getByRole('button', { name: 'Take it back' })).toBeDisabled();
+  unmount();
+  open('/releases/apps/blog?act=rollback');
+  await region('What you can do');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('says why the store refuses a move that the gate let pass, and keeps what was typed', async () => {
   const message = 'the store cannot be written to, nothing has changed: it is read-only';
   server.fail(releases.move, 409, { code: 'conflict', message });

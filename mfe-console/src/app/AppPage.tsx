@@ -6,6 +6,7 @@ import { QueryFailed } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
 import { Button, fingerHigh, Icon, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
 import { ArrowLeft, ArrowUpRight } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ContactPanel } from '../contact/ContactPanel.tsx';
 import { FreezeNote } from '../freezes/FreezeNote.tsx';
@@ -33,7 +34,7 @@ export function AppPage() {
   const { appId = '' } = useParams();
   useScreenTitle(t('app.title', { app: appId }));
   const query = useQuery(appQuery(appId));
-  if (query.data) return <OpenApp app={query.data} />;
+  if (query.data) return <OpenApp key={appId} app={query.data} />;
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   return (
     <DeskPage above={<Back />} title={appId}>
@@ -55,6 +56,9 @@ export function AppPage() {
 function OpenApp({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
   const { act, open, close } = useAct();
+  const [couldMove, noteMay] = useState(app.mayMove);
+  // Whoever loses the right in a dialog reads so in it, with what was typed.
+  if (app.mayMove && !couldMove) noteMay(true);
   const { id, mount, team } = app;
   const where = mount === null ? t('app.everyPage') : t('app.mounted', { mount });
   return (
@@ -86,7 +90,7 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       <TwoPersons app={app} />
       <HistoryPanel app={app} />
       <ThumbBar app={app} onAct={open} />
-      {act && app.mayMove && <MoveDialog key={act} app={app} act={act} onClose={close} />}
+      {act && couldMove && <MoveDialog key={act} app={app} act={act} onClose={close} />}
     </DeskPage>
   );
 }

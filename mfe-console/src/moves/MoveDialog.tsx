@@ -1,7 +1,7 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
 import { FormDialog, instantIn, isChangedMeanwhile, useRequiredText } from '@firm/screen';
-import { CheckboxField, Text, toast } from '@firm/ui';
+import { CheckboxField, Note, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { NotDone } from '../reason/NotDone.tsx';
 import { ReasonField } from '../reason/ReasonField.tsx';
@@ -38,7 +38,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const { at } = typed;
   const reason = useRequiredText(t('move.reasonMissing'), typed.reason);
   const choice = choiceOf(act, { version, growth, at });
-  const query = useQuery(planQuery(app.id, app.revision, choice));
+  const query = useQuery({ ...planQuery(app.id, app.revision, choice), enabled: app.mayMove });
   const plan = query.data;
   const close = () => {
     forget();
@@ -73,7 +73,9 @@ export function MoveDialog({ app, act, onClose }: Props) {
       title={words.title}
       confirm={choice.at ? t('start.plan') : words.confirm}
       pending={move.isPending}
-      incomplete={isMoved || isPast || !plan?.after || plan.isDone || (overrule !== undefined && !isDecided)}
+      incomplete={
+        !app.mayMove || isMoved || isPast || !plan?.after || plan.isDone || (overrule !== undefined && !isDecided)
+      }
       onSubmit={() => reason.submit(send)}
       onClose={close}
     >
@@ -87,7 +89,13 @@ export function MoveDialog({ app, act, onClose }: Props) {
           }}
         />
       )}
-      {move.isError && !(isRefused && isMoved) && <NotDone title={t('move.failed')} failure={move.error} />}
+      {app.mayMove ? (
+        move.isError && !(isRefused && isMoved) && <NotDone title={t('move.failed')} failure={move.error} />
+      ) : (
+        <Note tone="bad" role="alert">
+          {t('move.rightLost')}
+        </Note>
+      )}
       <Text>{words.text}</Text>
       {(act === 'rollout' || act === 'grow') && (
         <RolloutFields
@@ -101,7 +109,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
           onAt={(moment) => write('at', moment)}
         />
       )}
-      {!isPast && (
+      {!isPast && app.mayMove && (
         <PlanShown query={query} at={choice.at}>
           {overrule && (
             <CheckboxField
