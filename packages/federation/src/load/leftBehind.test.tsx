@@ -73,6 +73,17 @@ test('a remote that ends what it opened, in whatever way, is not named', async (
   expect(said()).toEqual([]);
 });
 
+test('a timer that is ended by its number as a text is ended for the browser, and its remote is not named', async () => {
+  const open = released(`
+    const timer = setInterval(given, 100);
+    return () => clearInterval(String(timer));
+  `);
+  await visit(() => open(tick));
+  await leave();
+  expect(tick).not.toHaveBeenCalled();
+  expect(said()).toEqual([]);
+});
+
 test('what the shell opens for a remote stays, and what its module opens as it starts', async () => {
   const start = released('given()', 'remoteEntry.0123456789.js');
   const open = released("window.addEventListener('resize', given)");

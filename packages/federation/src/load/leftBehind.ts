@@ -51,8 +51,9 @@ export function endLeftBehind(isOnPage: (build: string) => boolean): LeftBehind[
 
 function watchTimers(): void {
   const { setInterval: begin, clearInterval: end, clearTimeout: endOnce } = window;
+  // The browser takes a text for the number in it.
   const forget = (timer: unknown) => {
-    for (const each of open) if (each.key === timer) open.delete(each);
+    for (const each of open) if (each.key === Number(timer)) open.delete(each);
   };
   const ending = (native: (timer?: number) => void) => (timer?: number) => {
     forget(timer);
