@@ -41,8 +41,8 @@ const FILES = ['w2', 'passport', 'bank-statement', 'lease', 'form-1099', 'IRS-no
 /**
  * Fills an empty, migrated PostgreSQL with a firm's accounts, cases, documents (rows only), messages, events, inquiries
  * and businesses. Every run writes the same rows. Each member of staff works in two of the five services. All accounts
- * share `passwordHash`. The addresses are `staff<n>@`, `client<n>@` and `admin@big.example`, numbered from 0. Takes about
- * two minutes.
+ * share `passwordHash`. The addresses are `staff<n>@`, `client<n>@` and `admin@big.example`, numbered from 0. It takes
+ * about two minutes.
  */
 export async function fillBigData(db: Db, passwordHash: string, size: BigData = BIG_DATA): Promise<void> {
   const { staff, clients, cases, documents, messages, events, inquiries, businesses } = size;

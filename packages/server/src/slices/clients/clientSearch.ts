@@ -100,8 +100,8 @@ const named = sql`(${users.searchName} || ' ' || ${users.email})`;
 const hasSlip = (part: string) => sql`${named} ~ ${`\\m(${slipsOf(part).join('|')})`}`;
 
 /**
- * A slip leaves one half of a word as it is, unless it swaps the letters where they meet. It is asked first, since slips
- * take long to find.
+ * A slip leaves one half of a word as it is, unless it swaps the letters where they meet. This is asked first, since
+ * slips take long to find.
  */
 function hasHalf(part: string): SQL | undefined {
   const middle = part.length >> 1;
