@@ -34,11 +34,8 @@ export async function insertNeeds(tx: Db, values: Opened<typeof needs.$inferInse
   return rows.map(({ id }) => id);
 }
 
-/**
- * Asks anybody of the case's people for what was asked of a person who no longer sees the case. Returns the cases in
- * which a later slice waited for that person.
- */
-export async function releaseNeedsOf(tx: Db, personId: string): Promise<string[]> {
+/** Asks anybody of the case's people for what was asked of a person who no longer sees the case. */
+export async function releaseNeedsOf(tx: Db, personId: string): Promise<void> {
   const seen = visibleCases({ id: personId, role: 'client' });
   await tx
     .update(needs)
@@ -46,7 +43,7 @@ export async function releaseNeedsOf(tx: Db, personId: string): Promise<string[]
     .where(
       and(eq(needs.personId, personId), notInArray(needs.caseId, tx.select({ id: cases.id }).from(cases).where(seen))),
     );
-  return (await onSightChanged.ask(tx, personId)).flat();
+  await onSightChanged.ask(tx, personId);
 }
 
 export async function updateNeed(

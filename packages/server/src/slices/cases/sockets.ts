@@ -37,11 +37,8 @@ export interface CaseMoved {
 /** Runs after the case's row is written. */
 export const onCaseMoved = socket<[deps: Pick<AppDeps, 'outbox'>, moved: CaseMoved]>();
 
-/**
- * Runs after a person lost sight of cases, or gained it, in the same transaction. Returns the cases in which something
- * waited for that person.
- */
-export const onSightChanged = socket<[tx: Db, personId: string], string[]>();
+/** Runs after a person lost sight of cases, or gained it, in the same transaction. */
+export const onSightChanged = socket<[tx: Db, personId: string]>();
 
 type Deps = Pick<AppDeps, 'env' | 'clock'> & { database: { db: Db } };
 

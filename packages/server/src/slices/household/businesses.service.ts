@@ -12,7 +12,7 @@ import { releaseNeedsOf } from '../cases/needs.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import * as repository from '../users/businesses.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
-import { noteLeaving, refuseStaff } from './endSharing.ts';
+import { refuseStaff } from './endSharing.ts';
 import { toBusinesses } from './household.entity.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
@@ -42,7 +42,7 @@ export async function openBusiness(
  * owner. Its cases are locked, as `endShare` does it.
  */
 export async function changeMember(
-  { database, clock }: Deps,
+  { database }: Deps,
   viewer: Viewer,
   businessId: string,
   { memberId, role }: z.output<typeof BusinessMemberBody>,
@@ -62,7 +62,7 @@ export async function changeMember(
     const everybody = await repository.membersOf(tx, businessId);
     if (role) await repository.setRole(tx, businessId, memberId, role);
     else await repository.deleteMember(tx, businessId, memberId);
-    await noteLeaving(tx, memberId, await releaseNeedsOf(tx, memberId), clock());
+    await releaseNeedsOf(tx, memberId);
     await announce(tx, { to: everybody, topic: 'cases' });
   });
 }
@@ -88,7 +88,8 @@ export async function assignCase(deps: Deps, viewer: Viewer, caseId: string, bus
       return before;
     },
     async (tx, before) => {
-      for (const { id } of before) await releaseNeedsOf(tx, id);
+      const concerned = [...before, ...(await casePeople(tx, caseId))];
+      for (const id of new Set(concerned.map((person) => person.id))) await releaseNeedsOf(tx, id);
     },
   );
 }

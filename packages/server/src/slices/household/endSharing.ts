@@ -1,14 +1,11 @@
-import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Forbidden, NotFound } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
 import { fullName } from '../../ground/words/fullName.ts';
-import { casePeople } from '../cases/casePeople.ts';
-import { findCase, lockCasesOf } from '../cases/cases.repository.ts';
+import { lockCasesOf } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import { releaseNeedsOf } from '../cases/needs.repository.ts';
 import { deleteCovered, deleteShare, findShare } from '../cases/shares.repository.ts';
-import { recordEvents } from '../cases/timeline.repository.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { findUser } from '../users/users.repository.ts';
 import { deleteInvitation } from './invitations.repository.ts';
@@ -53,21 +50,9 @@ export async function endShare(deps: Deps, viewer: Viewer, id: string): Promise<
     await lockCasesOf(tx, ownerId);
     if (!(await deleteShare(tx, found))) throw missing();
     await deleteCovered(tx, found);
-    await noteLeaving(tx, memberId, await releaseNeedsOf(tx, memberId), deps.clock());
+    await releaseNeedsOf(tx, memberId);
     await announce(tx, { to: [ownerId, memberId], topic: 'cases' });
   });
-}
-
-/** Notes in the cases that waited for a person why they wait no more, unless the person still sees them. */
-export async function noteLeaving(tx: Db, memberId: string, caseIds: readonly string[], at: Date): Promise<void> {
-  const member = await findUser(tx, memberId);
-  if (!member) return;
-  for (const id of caseIds) {
-    const row = await findCase(tx, SYSTEM, id);
-    const isStillThere = (await casePeople(tx, id)).some((person) => person.id === memberId && !person.papersOnly);
-    if (row && !isStillThere)
-      await recordEvents(tx, row.case, SYSTEM, at, [{ key: 'person_left', description: fullName(member.user) }]);
-  }
 }
 
 /** Refuses to anybody but clients; staff have their cases by assignment. */

@@ -9,9 +9,10 @@ import { signatureRequests, signers } from './signatures.tables.ts';
 
 /**
  * Settles what waits for the signature of a person whose sight of cases changed: the firm decides about those who left,
- * and whoever came back is asked again. Returns the cases in which something waits.
+ * and whoever came back is asked again. The cases whose sight changed are locked already; another that is locked by
+ * somebody else did not change for this person.
  */
-export async function settleAwaitedOf(tx: Db, userId: string): Promise<string[]> {
+export async function settleAwaitedOf(tx: Db, userId: string): Promise<void> {
   const rows = await tx
     .select({ id: signatureRequests.id, about: { id: cases.id, assignedStaffId: cases.assignedStaffId } })
     .from(signers)
@@ -22,7 +23,8 @@ export async function settleAwaitedOf(tx: Db, userId: string): Promise<string[]>
         ...[eq(signers.userId, userId), ne(signers.state, 'signed')],
         ...[eq(signatureRequests.status, 'open'), isNull(signatureRequests.withdrawnAt)],
       ),
-    );
+    )
+    .for('update', { of: cases, skipLocked: true });
   const now = new Date();
   for (const { id } of rows) {
     const row = await findRequest(tx, SYSTEM, id);
@@ -30,5 +32,4 @@ export async function settleAwaitedOf(tx: Db, userId: string): Promise<string[]>
   }
   const abouts = new Map(rows.map(({ about }) => [about.id, about]));
   for (const about of abouts.values()) await announceCase(tx, about, [{ topic: 'cases', id: about.id }]);
-  return [...abouts.keys()];
 }
