@@ -118,16 +118,19 @@ test('what is wrong goes to the firm with its reason', async () => {
   expect(server.calls(signatures.object)[0]?.body).toEqual(sent);
 });
 
-test('a signature whose answer is lost is never called unsigned, until the server was asked again', async () => {
-  await toTheForm();
-  await userEvent.click(screen.getByRole('checkbox'));
-  server.fail(signatures.sign, 0, {});
-  server.fail(signatures.list, 0, {});
-  await press('Sign');
-  expect(await screen.findByRole('alert')).toHaveTextContent('It isn’t certain yet whether this is signed.');
-  await press('Back');
-  expect(await screen.findByText('It isn’t certain yet whether this is signed.')).toBeVisible();
-});
+test.each([0, 502])(
+  'a signature whose answer is lost (%i) is never called unsigned, until the server was asked again',
+  async (status) => {
+    await toTheForm();
+    await userEvent.click(screen.getByRole('checkbox'));
+    server.fail(signatures.sign, status, {});
+    server.fail(signatures.list, 0, {});
+    await press('Sign');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It isn’t certain yet whether this is signed.');
+    await press('Back');
+    expect(await screen.findByText('It isn’t certain yet whether this is signed.')).toBeVisible();
+  },
+);
 
 test('whoever is to sign and left the case is named', async () => {
   stored = requestOf({ signers: [signerOf({ state: 'signed' }), signerOf({ id: id(71), name: 'Luis Client' })] });

@@ -28,6 +28,9 @@ interface Values extends Record<string, string | boolean> {
 }
 type Problem = 'nameMissing' | 'drawingMissing' | 'consentMissing' | 'codeMissing' | 'codeWrong' | 'refused';
 
+/** No answer, or that of a proxy which got none: the server may have the signature. */
+const LOST = [0, 502, 504];
+
 /** The signature itself: the consent, the name, typed or drawn, and the code of the second step where one is set. */
 export function SignForm({ request, sha256, isUnsure, onLost, onBack, onDone }: Props) {
   const { t, language } = useSigningTexts();
@@ -61,7 +64,7 @@ export function SignForm({ request, sha256, isUnsure, onLost, onBack, onDone }: 
       // Without a network, nothing leaves the browser.
       const mayArrive = navigator.onLine;
       await change.mutateAsync({ sign: body }).catch((failure: unknown) => {
-        if (mayArrive && failure instanceof ApiError && failure.status === 0) onLost();
+        if (mayArrive && failure instanceof ApiError && LOST.includes(failure.status)) onLost();
         throw failure;
       });
       toast.success(t('signedNow'));

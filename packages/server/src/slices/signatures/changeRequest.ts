@@ -61,7 +61,7 @@ export async function updateSignature(deps: Deps, viewer: Viewer, id: string, bo
     refuseClosed(change);
     if (body.signerIds) await changeSigners(deps, change, row, { ...body, signerIds: body.signerIds });
     if (paper && (paper.id !== row.request.documentId || paper.sha256 !== row.request.sha256))
-      await replacePaper(deps, viewer, change, await find(change.tx, viewer, id), paper);
+      await replacePaper(deps, viewer, change, await find(change.tx, viewer, id), { paper, told: row.signers });
     await settleRequest(deps, change, await find(change.tx, viewer, id));
   });
 }
@@ -71,7 +71,7 @@ async function replacePaper(
   viewer: Viewer,
   change: CaseChange,
   { request, signers }: RequestRow,
-  paper: { id: string; sha256: string },
+  { paper, told }: { paper: { id: string; sha256: string }; told: RequestRow['signers'] },
 ): Promise<void> {
   const { tx, now, record } = change;
   await updateRequest(tx, request.id, {
@@ -87,7 +87,10 @@ async function replacePaper(
     await updateNeed(tx, request.needId, { status: 'requested', reason: '', notice: null, updatedAt: now });
   if (request.correctionId) await updateNeed(tx, request.correctionId, { status: 'accepted', updatedAt: now });
   record('signature_replaced', request.title);
-  await writeToSigners(deps, change, 'signatureReplaced', await find(tx, viewer, request.id));
+  const replaced = await find(tx, viewer, request.id);
+  // Whoever was named together with the new document knows no other.
+  const knewOther = ({ userId }: { userId: string }) => told.some((signer) => signer.userId === userId);
+  await writeToSigners(deps, change, 'signatureReplaced', { ...replaced, signers: replaced.signers.filter(knewOther) });
 }
 
 /** Names other signers of the same document: what the others approved and signed of it stands. */

@@ -224,6 +224,23 @@ test('signers are told that a document was replaced, which takes their approvals
   expect(told).toEqual(['signatureRequested', 'signatureReplaced']);
 });
 
+test('whoever is named together with a new document gets the letter of a first request alone', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, marisol, caseId } = people;
+  const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
+  await server()
+    .database.db.insert(caseShares)
+    .values({ caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() });
+  const request = await putUp(server(), people, { signerIds: [ana.user.id] });
+  const documentId = await paperOf(people, marisol, 'Other.pdf', 1);
+  const body = { documentId, signerIds: [ana.user.id, luis.user.id] };
+  await marisol.api.call(signatures.update, { params: { id: request.id }, body });
+  const told = async (email: string) =>
+    (await lettersTo(server(), email)).filter((name) => name.startsWith('signature'));
+  expect(await told(ana.user.email)).toEqual(['signatureRequested', 'signatureReplaced']);
+  expect(await told(luis.user.email)).toEqual(['signatureRequested']);
+});
+
 test('a file that the inspection could not look into is not put up', async () => {
   const people = await caseOfTwo(server());
   const documentId = await paperOf(people, people.marisol);
