@@ -57,7 +57,7 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
   const { act, open, close } = useAct();
   const [couldMove, noteMay] = useState(app.mayMove);
-  // Whoever loses the right in a dialog reads so in it, with what was typed.
+  // An open dialog stays when its reader loses the right: it says so, and keeps what was typed.
   if (app.mayMove && !couldMove) noteMay(true);
   const { id, mount, team } = app;
   const where = mount === null ? t('app.everyPage') : t('app.mounted', { mount });

@@ -41,7 +41,7 @@ export function ExtensionsPicture({ extensions, known }: Props) {
       <Lines rows={layout.rows} lines={layout.uses} isPointed={pointed !== undefined} isOn={isOn.use} />
       <PictureColumn
         {...shared}
-        title={t('extensions.lent')}
+        title={t('extensions.extension')}
         nodes={layout.extensions.map(({ key, top }) => {
           const extension = byPart.get(key);
           const page = extension && pageOf(extension.lender.id);

@@ -14,7 +14,7 @@ interface Props {
   extensions: readonly Extension[];
   /** The apps that have a page; without it all have. */
   known?: ReadonlySet<string>;
-  /** What is left out: the app whose page it is. */
+  /** The column to leave out: the page of an app does not name the app in every row. */
   without?: 'users' | 'lender';
 }
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { type Extension, standingOf } from './extensionsOf.ts';
 
-/** What is to be known of an extension, as icon and words; nothing where all is well. */
+/** Tells by an icon and words what is wrong with an extension; nothing where all is well. */
 export function StandingNote({ of }: { of: Extension }) {
   const { t } = useTexts();
   const standing = standingOf(of);

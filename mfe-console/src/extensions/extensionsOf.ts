@@ -7,13 +7,13 @@ export interface AppVersions {
   versions: readonly string[];
 }
 
-/** What one app lends to others, or should lend, with who uses it. */
+/** A component that an app lends to others, or should lend, with its users. */
 export interface Extension {
   /** Its lender and its name: `documents/pages`. */
   part: string;
   lender: AppVersions;
   users: readonly AppVersions[];
-  /** What does not fit between its lender and its users, as the gate says it. */
+  /** The gate's reasons why its lender and its users do not fit. */
   reasons: readonly ReleaseReason[];
 }
 

@@ -1,7 +1,7 @@
 import type { Extension } from './extensionsOf.ts';
 import { groupBy } from './groupBy.ts';
 
-/** What stands in a column: its top in rows. */
+/** A box of a column; `top` counts rows. */
 export interface Placed {
   key: string;
   top: number;

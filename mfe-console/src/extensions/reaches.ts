@@ -1,7 +1,7 @@
 import type { Extension } from './extensionsOf.ts';
 import type { Line } from './layoutOf.ts';
 
-/** What the reader points at: an app, in both of its columns, or an extension. */
+/** The app, in both of its columns, or the extension that the reader points at. */
 export type Pointed = { app: string } | { part: string } | undefined;
 
 /** Which apps, extensions and lines belong to what the reader points at; none while it is nothing. */

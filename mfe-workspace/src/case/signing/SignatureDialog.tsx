@@ -11,7 +11,7 @@ import { useSignatureChange } from './useSignatureChange.ts';
 
 interface Props {
   request: SignatureRequest;
-  /** Who is to sign, and no longer sees the case. */
+  /** The names of signers who no longer see the case. */
   left: readonly string[];
   onClose: () => void;
 }

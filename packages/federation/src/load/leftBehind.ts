@@ -51,7 +51,7 @@ export function endLeftBehind(isOnPage: (build: string) => boolean): LeftBehind[
 
 function watchTimers(): void {
   const { setInterval: begin, clearInterval: end, clearTimeout: endOnce } = window;
-  // The browser takes a text for the number in it.
+  // Browsers also accept a timer's number as a text.
   const forget = (timer: unknown) => {
     for (const each of open) if (each.key === Number(timer)) open.delete(each);
   };

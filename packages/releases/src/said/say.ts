@@ -21,7 +21,7 @@ interface English {
   english: string;
 }
 
-/** A list says that one of its words holds. */
+/** English joins the items of a list by "or". */
 export type SaidValue = string | number | Moment | English | Said | readonly (string | Said)[];
 
 /** The names in the braces of a sentence. */

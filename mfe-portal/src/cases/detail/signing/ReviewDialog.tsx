@@ -11,7 +11,7 @@ interface Props {
   request: SignatureRequest;
   /** The reader among the signers. */
   own: SignatureRequest['signers'][number] | undefined;
-  /** Who is to sign, and no longer sees the case. */
+  /** The names of signers who no longer see the case. */
   left: readonly string[];
   /** Whether the server may have the reader's signature, though its answer was lost. */
   isUnsure: boolean;
