@@ -35,10 +35,10 @@ it('a shell that throws before it draws anything is taken back by itself', async
       await context.close();
     }
     await composed('shell', (current) => current !== version);
-    const { stdout } = await release('audit', 'shell');
-    expect(stdout).toContain(`evidence  rollback shell ${version}: `);
+    const log = await release('audit', 'shell');
+    expect(log).toContain(`evidence  rollback shell ${version}: `);
     // The server runs the same script: three pages that it cannot render may count before the visitors do.
-    expect(stdout).toMatch(
+    expect(log).toMatch(
       new RegExp(`${version} failed \\d+ of \\d+ visitors|could not render \\d+ pages with ${version}`),
     );
   } finally {

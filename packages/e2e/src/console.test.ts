@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const trafficOf = async (id: string): Promise<string> =>
-  JSON.parse((await release('status', id, '--json')).stdout).parts[0].traffic;
+  JSON.parse(await release('status', id, '--json')).parts[0].traffic;
 
 async function fillMove(page: Page, name: string | RegExp, reason: string, confirm: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name });

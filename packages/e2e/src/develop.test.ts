@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Development, developAgainstSite } from './testing/development.ts';
-import { release, withdraw } from './testing/sampleRelease.ts';
+import { releaseAsTeam, withdraw } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
 import { entryBehindMore } from './testing/steps.ts';
 import { openWhole } from './testing/takingOver.ts';
@@ -39,7 +39,7 @@ let data: string;
 
 beforeAll(async () => {
   data = mkdtempSync(path.join(tmpdir(), 'dev-'));
-  await release('init', 'draft', '--label', 'en=Draft', '--label', 'es=Borrador', '--label', 'fr=Ébauche');
+  await releaseAsTeam('init', 'draft', '--label', 'en=Draft', '--label', 'es=Borrador', '--label', 'fr=Ébauche');
   symlinkSync(path.join(root, 'mfe-blog/node_modules'), path.join(folder, 'node_modules'));
 });
 beforeEach(() => write(screenSaying('First words')));

@@ -8,8 +8,7 @@ const versionOf = async (id: string): Promise<string | undefined> => {
   return remotes.find((remote) => remote.id === id)?.version;
 };
 const broken = () => releaseSample('blog', { screen: 'export const Screen = () => <h1>A run that was killed</h1>;' });
-const earlier = async (): Promise<string[]> =>
-  JSON.parse((await release('status', 'blog', '--json')).stdout).parts[0].earlier;
+const earlier = async (): Promise<string[]> => JSON.parse(await release('status', 'blog', '--json')).parts[0].earlier;
 
 // Milliseconds for a dozen commands on a busy machine with two cores.
 jest.setTimeout(90_000);

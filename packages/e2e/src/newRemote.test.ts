@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { developAgainstSite } from './testing/development.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { FAULTY_SCREEN } from './testing/faults.ts';
-import { release, releaseSample, withdraw } from './testing/sampleRelease.ts';
+import { releaseAsTeam, releaseSample, withdraw } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
 import { entryBehindMore } from './testing/steps.ts';
 import { newVisitor } from './testing/visitor.ts';
@@ -75,7 +75,7 @@ it('a new remote is written, released and mounted at its path; nobody builds the
   const folder = path.join(root, 'mfe-workshops');
   const shell = await shellVersion();
   try {
-    await release('init', 'workshops', ...labels('Talleres', 'Ateliers'));
+    await releaseAsTeam('init', 'workshops', ...labels('Talleres', 'Ateliers'));
     // Links the packages that `pnpm install` would; the lock file of this workspace stays unchanged.
     symlinkSync(path.join(root, 'mfe-blog/node_modules'), path.join(folder, 'node_modules'));
     const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--config-path=packages/tooling', 'mfe-workshops'];
@@ -83,15 +83,15 @@ it('a new remote is written, released and mounted at its path; nobody builds the
     const { stdout } = await run(root, process.execPath, ['packages/workspace/bin/boundaries.mjs']);
     expect(stdout).toContain(' 0 forbidden imports');
 
-    await release('publish', 'workshops', '--promote');
+    await releaseAsTeam('publish', 'workshops', '--promote');
     await visitBy('Talleres');
     const texts = path.join(folder, 'src/texts/es.json');
     writeFileSync(texts, readFileSync(texts, 'utf8').replace('están preparando', 'ya terminaron'));
-    await release('publish', 'workshops', '--promote');
+    await releaseAsTeam('publish', 'workshops', '--promote');
     const { page } = await newVisitor({ locale: 'es-ES' });
     await page.goto('/workshops');
     await page.getByText('ya terminaron').waitFor();
-    await release('rollback', 'workshops');
+    await releaseAsTeam('rollback', 'workshops');
     await visitBy('Talleres');
     expect(await shellVersion()).toBe(shell);
   } finally {
@@ -105,7 +105,7 @@ it('outside the workspace it is built from packed packages, and released through
   const outside = mkdtempSync(path.join(tmpdir(), 'team-'));
   const folder = path.join(outside, 'mfe-fair');
   try {
-    const written = await release('init', 'fair', '--dir', outside, ...labels('Feria', 'Salon'), '--json');
+    const written = await releaseAsTeam('init', 'fair', '--dir', outside, ...labels('Feria', 'Salon'), '--json');
     await run(root, process.execPath, ['packages/workspace/bin/pack-shared.mjs', path.join(folder, 'packages')]);
     await run(folder, 'npx', ['-y', PNPM, 'install', '--prefer-offline']);
     const program = (name: string) => path.join(folder, 'node_modules/.bin', name);
@@ -134,12 +134,12 @@ it('outside the workspace it is built from packed packages, and released through
       /fair \S+ takes NotThereYet from @firm\/ui; shell \S+ has no such thing/,
     );
 
-    await release('keys', 'fair', '--trust', JSON.parse(written.stdout).publicKey);
-    const { stdout } = await release('token', 'add', 'fair-team', '--for', 'fair', '--json');
+    await releaseAsTeam('keys', 'fair', '--trust', JSON.parse(written).publicKey);
+    const added = await releaseAsTeam('token', 'add', 'fair-team', '--for', 'fair', '--json');
     const publish = ['publish', 'fair', '--dir', 'dist', '--promote', '--server', siteUrl()];
-    const released = await run(folder, program('release'), publish, { RELEASE_TOKEN: JSON.parse(stdout).token });
+    const released = await run(folder, program('release'), publish, { RELEASE_TOKEN: JSON.parse(added).token });
     expect(released.stdout).toMatch(/fair: 1\.0\.0-[0-9a-f]{8} 100 %/);
-    await release('token', 'revoke', 'fair-team');
+    await releaseAsTeam('token', 'revoke', 'fair-team');
     await visitBy('Feria');
   } finally {
     delete process.env.FAULTS_AT;

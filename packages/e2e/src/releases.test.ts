@@ -12,7 +12,7 @@ afterEach(() => rollBack('blog'));
 /** Why a version of the blog failed, as soon as the server has heard of it. */
 async function reasonOf(version: string): Promise<{ message: string; frames: string[]; routes: string[] }> {
   for (let attempt = 0; attempt < 30; attempt++) {
-    const { reasons } = JSON.parse((await release('why', 'blog', '--to', version, '--json')).stdout);
+    const { reasons } = JSON.parse(await release('why', 'blog', '--to', version, '--json'));
     if (reasons[0]) return reasons[0];
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }

@@ -24,7 +24,7 @@ const ALLOWED = {
   testing: { code: BROWSER },
   releases: { code: ['contract'] },
   server: { code: ['contract', 'releases'], tests: ['api-client'] },
-  e2e: { code: ['contract'] },
+  e2e: { code: ['contract', 'releases'] },
   tooling: { code: [] },
   workspace: { code: ['tooling', 'contract', 'releases', 'server'] },
   shell: { code: [...BROWSER, 'tooling'] },

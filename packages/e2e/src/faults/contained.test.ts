@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import {
   dressPage,
@@ -18,7 +19,7 @@ import {
 import { follow } from '../testing/moving.ts';
 import { joinSite } from '../testing/outsideRemote.ts';
 import { remotes } from '../testing/remotes.ts';
-import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
+import { buildSample, releaseBuilt, releaseSample, rollBack } from '../testing/sampleRelease.ts';
 import { withoutFallback } from '../testing/steps.ts';
 import { newVisitor } from '../testing/visitor.ts';
 
@@ -52,6 +53,12 @@ async function together(checks: Promise<void>[]): Promise<void> {
 beforeAll(() => joinSite());
 
 describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
+  let faulty: Awaited<ReturnType<typeof buildSample>>;
+  beforeAll(async () => {
+    faulty = await buildSample(id, { screen: FAULTY_SCREEN });
+  });
+  afterAll(() => rmSync(faulty.dir, { recursive: true }));
+
   it('costs only its own area whatever way its files fail, and heals by Try Again', async () => {
     const { page, context } = await newReader({ access });
     await withoutFallback(page);
@@ -122,14 +129,14 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
   }, 120_000);
 
   it('is not released where it needs what the shell does not have', async () => {
-    await expect(releaseSample(id, { screen: FAULTY_SCREEN })).rejects.toThrow(
+    await expect(releaseBuilt(id, faulty)).rejects.toThrow(
       /takes NotThereYet from @firm\/ui; shell \S+ has no such thing/,
     );
   });
 
   it('costs only its own area when a release of it throws, is too new, dresses the page, takes its fetch or stays behind, and is rolled back in a moment', async () => {
     const { page } = await newReader({ access });
-    await releaseSample(id, { screen: FAULTY_SCREEN, isSilent: true });
+    await releaseBuilt(id, faulty, { isSilent: true });
     try {
       await page.goto(`${at}?fault=early`);
       // The last good version replaces the failed one.

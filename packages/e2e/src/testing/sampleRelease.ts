@@ -3,6 +3,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { runCommand } from '@firm/releases/command';
 import { folderOf } from './folders.ts';
 import { siteUrl } from './siteUrl.ts';
 
@@ -22,37 +23,48 @@ interface Sample {
  * Releases a small remote in place of a real one, as its team would: built by the preset, published, made current.
  * Returns its version.
  */
-export async function releaseSample(id: string, { screen, bundled = [], isSilent = false }: Sample): Promise<string> {
+export async function releaseSample(id: string, sample: Sample): Promise<string> {
+  const built = await buildSample(id, sample);
+  return releaseBuilt(id, built, sample).finally(() => rmSync(built.dir, { recursive: true }));
+}
+
+interface Built {
+  /** The folder of its source and build, for the caller to remove. */
+  dir: string;
+  version: string;
+}
+
+/** Builds a small remote in place of a real one. */
+export async function buildSample(id: string, { screen, bundled = [] }: Sample): Promise<Built> {
   const real = folderOf(id);
   // Inside the workspace, since imports resolve from there.
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
   const dir = mkdtempSync(path.join(root, 'node_modules/.cache/sample-'));
-  try {
-    symlinkSync(path.join(real, 'node_modules'), path.join(dir, 'node_modules'));
-    mkdirSync(path.join(dir, 'src/texts'), { recursive: true });
-    const manifest = JSON.parse(readFileSync(path.join(real, 'remote.json'), 'utf8'));
-    const files = {
-      'package.json': readFileSync(path.join(real, 'package.json'), 'utf8'),
-      'remote.json': JSON.stringify(manifest),
-      'src/remote.tsx': remoteSource(manifest),
-      'src/Screen.tsx': screen,
-      'src/texts/es.json': '{}',
-      'src/texts/fr.json': '{}',
-      'rspack.config.mjs': configSource(bundled),
-    };
-    for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
-    const version = `9.9.9-sample.${Date.now()}`;
-    await build(dir, version);
-    if (isSilent) silence(path.join(dir, 'dist/build.json'));
-    // Reports a refusal with the command's own message.
-    await release('publish', id, '--to', version, '--dir', path.join(dir, 'dist'), '--promote').catch((failure) => {
-      throw new Error(failure.stderr);
-    });
-    await composed(id, (current) => current === version);
-    return version;
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  symlinkSync(path.join(real, 'node_modules'), path.join(dir, 'node_modules'));
+  mkdirSync(path.join(dir, 'src/texts'), { recursive: true });
+  const manifest = JSON.parse(readFileSync(path.join(real, 'remote.json'), 'utf8'));
+  const files = {
+    'package.json': readFileSync(path.join(real, 'package.json'), 'utf8'),
+    'remote.json': JSON.stringify(manifest),
+    'src/remote.tsx': remoteSource(manifest),
+    'src/Screen.tsx': screen,
+    'src/texts/es.json': '{}',
+    'src/texts/fr.json': '{}',
+    'rspack.config.mjs': configSource(bundled),
+  };
+  for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
+  const version = `9.9.9-sample.${Date.now()}`;
+  await build(dir, version);
+  return { dir, version };
+}
+
+/** Publishes a built sample and makes it current. Returns its version. */
+export async function releaseBuilt(id: string, { dir, version }: Built, { isSilent = false } = {}): Promise<string> {
+  const dist = path.join(dir, 'dist');
+  if (isSilent) silence(path.join(dist, 'build.json'));
+  await release('publish', id, '--to', version, '--dir', dist, '--promote');
+  await composed(id, (current) => current === version);
+  return version;
 }
 
 /** Rolls an app back to its previous version while the site runs. */
@@ -132,13 +144,29 @@ export const build = (dir: string, version: string) =>
 /** Milliseconds after which the site sees what another process released: 100 at most, and the clock's rounding. */
 const SEEN_AFTER_MS = 110;
 
-/** Runs the release command, as a team does, on the store of the running site. Later visitors get its result. */
-export async function release(...args: string[]): Promise<{ stdout: string }> {
-  const command = [path.join(root, 'packages/workspace/bin/release.mjs'), ...args, '--data', dataDir()];
-  const answer = await run(process.execPath, command);
-  await new Promise((resolve) => setTimeout(resolve, SEEN_AFTER_MS));
-  return answer;
+/**
+ * Runs the release command on the store of the running site, in this process: a process of its own takes two seconds of
+ * a processor. Later visitors get its result. Returns what it prints; a refusal is thrown in the command's own words.
+ */
+export async function release(...args: string[]): Promise<string> {
+  const printed: string[] = [];
+  const failures: string[] = [];
+  const output = { out: (line: string) => printed.push(line), err: (line: string) => failures.push(line) };
+  const code = await runCommand([...args, '--data', dataDir()], process.env, output, undefined, root);
+  if (code !== 0) throw new Error(failures.join('\n'));
+  await seen();
+  return printed.join('\n');
 }
+
+/** Runs `pnpm release` as its team does, which also writes and builds remotes of this workspace. */
+export async function releaseAsTeam(...args: string[]): Promise<string> {
+  const command = [path.join(root, 'packages/workspace/bin/release.mjs'), ...args, '--data', dataDir()];
+  const { stdout } = await run(process.execPath, command);
+  await seen();
+  return stdout;
+}
+
+const seen = () => new Promise((resolve) => setTimeout(resolve, SEEN_AFTER_MS));
 
 /** Waits until the site serves a matching version of an app; the version is undefined while it serves none. */
 export async function composed(id: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
@@ -167,7 +195,7 @@ const EVIDENCE_PATIENCE_MS = 60_000;
 /** Waits until browsers have reported matching evidence for the current version of an app. */
 export async function evidenceOf(id: string, isExpected: (evidence: Evidence) => boolean): Promise<Evidence> {
   for (const end = Date.now() + EVIDENCE_PATIENCE_MS; Date.now() < end; ) {
-    const [app] = JSON.parse((await release('status', id, '--json')).stdout).parts;
+    const [app] = JSON.parse(await release('status', id, '--json')).parts;
     const { evidence } = app.published.find(({ version }: { version: string }) => version === app.current);
     if (isExpected(evidence)) return evidence;
     await new Promise((resolve) => setTimeout(resolve, 250));

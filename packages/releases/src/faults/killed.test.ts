@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, utimesSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promote } from '../deployment.ts';
 import { doctor } from '../doctor.ts';
 import { openStore } from '../folder/folderStore.ts';
@@ -11,11 +9,8 @@ import { readTrust } from '../sign/trust.ts';
 import { status } from '../status.ts';
 import { listVersions, type ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
+import { bundledCommand } from '../testing/bundledCommand.ts';
 import { verifyRelease } from '../verify.ts';
-
-const COMMAND = path.resolve(import.meta.dirname, '../../bin/release.mjs');
-const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const DIE = path.resolve(import.meta.dirname, '../testing/dieAt.ts');
 
 /** A record that fits, so that the command's check passes. */
 const record = { shared: { react: '19.3.0' } };
@@ -26,7 +21,9 @@ jest.setTimeout(300_000);
 
 /** A data folder with a shell, three versions of the blog of which the first is current, and no rollout. */
 let prepared: string;
+let bundled: Awaited<ReturnType<typeof bundledCommand>>;
 beforeAll(async () => {
+  bundled = await bundledCommand();
   prepared = await temporaryFolder();
   const store = openStore(path.join(prepared, 'releases'));
   await publish(store, await builtFolder('shell', { record }), { remote: 'shell', version: '1.0.0' });
@@ -44,9 +41,8 @@ async function killedAt(nth: number, args: string[]): Promise<{ store: ReleaseSt
   const data = await temporaryFolder();
   cpSync(prepared, data, { recursive: true });
   const store = openStore(path.join(data, 'releases'));
-  const options = ['--import', TYPESCRIPT, '--import', pathToFileURL(DIE).href];
   const env = { ...process.env, NODE_OPTIONS: '', DIE_AT: String(nth), DIE_IN: data };
-  const child = spawn(process.execPath, [...options, COMMAND, ...args, '--data', data], {
+  const child = spawn(process.execPath, ['--import', bundled.dieAt, bundled.command, ...args, '--data', data], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
