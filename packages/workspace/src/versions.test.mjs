@@ -172,7 +172,7 @@ test.each([
     ['shell'],
     APPS,
   ],
-  ['what a preset makes', [['packages/tooling/src/rspack.mjs', replace('120_000', '121_000')]], APPS, APPS],
+  ['what a preset makes', [['packages/tooling/src/baseConfig.mjs', replace('120_000', '121_000')]], APPS, APPS],
   // As adding it changed no other version either.
   ['a remote, which is taken away', [['mfe-workspace', takeAway]], ['workspace'], []],
 ])(
