@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Soft } from './factLook.ts';
 import { CompareWords } from './legal/CompareWords.tsx';
-import { useFactWords } from './useFactWords.ts';
+import { useChangedLines } from './useChangedLines.ts';
 
 /** What a change sets, each value with the one before it. */
 export function ChangeLines({ change }: { change: Pick<FactChange, 'before' | 'after'> }) {
   const { t } = useTexts();
-  const { linesOf } = useFactWords();
+  const linesOf = useChangedLines();
   return (
     <>
       <Lines>

@@ -10,7 +10,7 @@ import { type ComponentType, useState } from 'react';
 import { OnlyAdmins } from '../frame/OnlyAdmins.tsx';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
-import { ContactArea } from './ContactArea.tsx';
+import { ContactArea } from './contact/ContactArea.tsx';
 import { FiguresArea } from './FiguresArea.tsx';
 import { sectionsQuery } from './facts.queries.ts';
 import { FilmsArea } from './films/FilmsArea.tsx';

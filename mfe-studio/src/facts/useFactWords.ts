@@ -1,11 +1,8 @@
 import {
-  addressLine,
   DURATION_MAX,
-  type FactChange,
   type FactChanges,
   FILM_TOPICS,
   LEGAL_FACTS,
-  LEGAL_TOPICS,
   OFFER_MAX_CENTS,
   OFFICE_ZONE,
   openingWeek,
@@ -23,36 +20,21 @@ import {
   formatWeekday,
   languages,
   localeOf,
-  useCommonTexts,
 } from '@firm/i18n';
 import { useTexts } from '../texts.ts';
-import { entryLines } from './entries/entryLines.ts';
 import type { COMMON_FIELDS } from './entries/entryValues.ts';
 import type { FactProblem } from './factProblem.ts';
-import { filmLines } from './films/filmLines.ts';
 import type { FilmField } from './films/filmValues.ts';
-import { textIn } from './legal/legalValues.ts';
 
 export type OfferFact = NonNullable<FactChanges['offers']>[number];
 
-/** One value that a change sets, in words. */
-interface ChangedLine {
-  key: string;
-  label: string;
-  after: string;
-  /** Undefined when it was not kept. */
-  before: string | undefined;
-}
-
-const PLAIN = ['name', 'shortName', 'phone', 'email', 'securityEmail'] as const;
-const SOCIAL = ['facebook', 'linkedin', 'twitter'] as const;
-const FIGURES = ['clients', 'years', 'staff', 'successPercent', 'savingsMillions'] as const;
+export const FIGURES = ['clients', 'years', 'staff', 'successPercent', 'savingsMillions'] as const;
 
 /** The facts that a legal text names, as they are typed there. */
 const PLACEHOLDERS = LEGAL_FACTS.map((fact) => `{{${fact}}}`).join(', ');
 
 /** The sections that are lists of people, with their fields. */
-const ENTRY_SECTIONS = ['team', 'testimonials'] as const;
+export const ENTRY_SECTIONS = ['team', 'testimonials'] as const;
 type EntrySection = (typeof ENTRY_SECTIONS)[number];
 type EntryExtra = 'languages' | 'portrait' | 'rating';
 type EntryField = (typeof COMMON_FIELDS)[number] | EntryExtra;
@@ -60,7 +42,6 @@ type EntryField = (typeof COMMON_FIELDS)[number] | EntryExtra;
 /** Facts about the firm in words of the reader. */
 export function useFactWords() {
   const { t, language } = useTexts();
-  const { t: common } = useCommonTexts();
 
   const price = ({ kind, cents = 0, min = 0, max = 0 }: OfferFact['price']): string => {
     const amount = formatMoney(language, cents);
@@ -121,109 +102,6 @@ export function useFactWords() {
   };
   const version = (day: string) => formatDate(language, day);
 
-  function linesOf({ before, after }: Pick<FactChange, 'before' | 'after'>): ChangedLine[] {
-    const lines: ChangedLine[] = [];
-    const add = (key: string, label: string, now: string | undefined, was: string | undefined) => {
-      if (now !== undefined) lines.push({ key, label, after: now, before: was });
-    };
-    for (const name of PLAIN) add(name, t(`facts.field.${name}`), after[name], before[name]);
-    add('founded', t('facts.field.founded'), after.founded?.toString(), before.founded?.toString());
-    add(
-      'address',
-      t('facts.field.address'),
-      after.address && addressLine(after.address),
-      before.address && addressLine(before.address),
-    );
-    add(
-      'languages',
-      t('facts.field.languages'),
-      after.languages && capitalised(spoken(after.languages)),
-      before.languages && capitalised(spoken(before.languages)),
-    );
-    for (const name of SOCIAL) add(name, t(`facts.field.${name}`), after.social?.[name], before.social?.[name]);
-    add(
-      'hours',
-      t('facts.field.hours'),
-      after.hours && weekInLine(after.hours),
-      before.hours && weekInLine(before.hours),
-    );
-    for (const offer of after.offers ?? []) {
-      const was = before.offers?.find(({ service }) => service === offer.service);
-      const service = common(`service.${offer.service}`);
-      add(`${offer.service} price`, service, price(offer.price), was && price(was.price));
-      add(
-        `${offer.service} duration`,
-        t('facts.durationOf', { service }),
-        duration(offer.duration),
-        was && duration(was.duration),
-      );
-    }
-    const minutes = (count: number | undefined) => (count === undefined ? undefined : t('facts.minutes', { count }));
-    add(
-      'free',
-      t('facts.field.freeConsultationMinutes'),
-      minutes(after.freeConsultationMinutes),
-      minutes(before.freeConsultationMinutes),
-    );
-    for (const name of FIGURES) {
-      const [now, was] = [after.figures?.[name], before.figures?.[name]];
-      add(
-        name,
-        t(`facts.field.${name}`),
-        now === undefined ? undefined : figure(name, now),
-        was === undefined ? undefined : figure(name, was),
-      );
-    }
-    for (const section of ENTRY_SECTIONS) {
-      const [now, was] = [after[section], before[section]];
-      if (now)
-        lines.push(
-          ...entryLines(section, now, was ?? [], {
-            list: t(`facts.area.${section}`),
-            ...{ added: t('facts.entry.added'), removed: t('facts.entry.removed') },
-            picture: t('facts.entry.otherPicture'),
-            labelOf: (field) => entryLabel(section, field),
-            inLanguage,
-            ofEntry: (name, label) => t('facts.entry.fieldOf', { name, label }),
-            spoken: (tags) => spoken(tags),
-          }),
-        );
-    }
-    if (after.films)
-      lines.push(
-        ...filmLines(after.films, before.films ?? [], {
-          list: t('facts.area.films'),
-          ...{ added: t('facts.entry.added'), removed: t('facts.entry.removed') },
-          titleOf: ({ title }) => title[language],
-          topicOf: ({ topic }) => filmTopic(topic),
-          labelOf: filmLabel,
-          inLanguage,
-          ofEntry: (name, label) => t('facts.entry.fieldOf', { name, label }),
-          number: (value) => formatNumber(language, value),
-        }),
-      );
-    for (const topic of LEGAL_TOPICS) {
-      const [now, was] = [textIn(after, topic), textIn(before, topic)];
-      if (!now) continue;
-      const text = t(`facts.area.${topic}`);
-      const other = t('facts.legal.otherWords');
-      for (const { code, name } of languages)
-        if (now[code] !== was?.[code]) add(`${topic} ${code}`, inLanguage(text, name), other, undefined);
-      // The version of the terms is a fact of its own.
-      if (topic !== 'terms')
-        add(`${topic} version`, t('facts.legal.version', { text }), version(now.version), was && version(was.version));
-    }
-    add(
-      'terms',
-      t('facts.field.termsVersion'),
-      after.termsVersion && version(after.termsVersion),
-      before.termsVersion && version(before.termsVersion),
-    );
-    const changed = lines.filter(({ after: now, before: was }) => now !== was);
-    // A change that what was planned before it has overtaken, or that follows one taken back, sets what is there.
-    return changed.length > 0 ? changed : lines.map((line) => ({ ...line, before: undefined }));
-  }
-
   const problem = (which: FactProblem) =>
     t(`facts.problem.${which}`, {
       ...{ dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX, days: TERMS_NOTICE_DAYS },
@@ -231,8 +109,8 @@ export function useFactWords() {
     });
 
   return {
-    ...{ price, duration, week, figure, linesOf, problem, languageName, spoken, entryField, version },
-    ...{ filmTopic, filmField },
+    ...{ price, duration, week, figure, problem, languageName, spoken, entryField, version },
+    ...{ filmTopic, filmField, filmLabel, entryLabel, inLanguage, weekInLine },
     placeholders: PLACEHOLDERS,
     /** A day of the office, or the day on which an instant falls there. */
     day: (at: string) => formatListDay(language, at, new Date(), OFFICE_ZONE),

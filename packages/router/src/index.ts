@@ -18,5 +18,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export * from './paths.ts';
-export { sameOriginPath } from './sameOriginPath.ts';
 export { useTypedSearch } from './useTypedSearch.ts';

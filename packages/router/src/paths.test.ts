@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths, sameOriginPath } from './paths.ts';
 
 describe('paths', () => {
   it('leaves empty filters out of the address', () => {
@@ -8,5 +8,26 @@ describe('paths', () => {
 
   it('encodes what it is given', () => {
     expect(paths.case('a/../b', 'documents')).toBe('/dashboard/cases/a%2F..%2Fb#documents');
+  });
+});
+
+describe('sameOriginPath', () => {
+  it.each(['/dashboard', '/dashboard/cases/1?x=1#timeline'])('keeps %s', (path) => {
+    expect(sameOriginPath(path)).toBe(path);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/dashboard/..//evil.example',
+    '',
+    null,
+    7,
+  ])('refuses %p', (path) => {
+    expect(sameOriginPath(path)).toBeUndefined();
   });
 });

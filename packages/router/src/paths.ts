@@ -1,3 +1,5 @@
+import { withHash, withQuery } from './address.ts';
+
 /** Every address of the site, typed and written only here. Source: specification §2. */
 export const paths = {
   home: () => '/',
@@ -122,14 +124,16 @@ export interface DocumentsFilter {
   request?: string;
 }
 
-function withHash(path: string, anchor?: string) {
-  return anchor ? `${path}#${anchor}` : path;
-}
-
-function withQuery(path: string, values: object | undefined) {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values ?? {}))
-    if (typeof value === 'string' && value) query.set(name, value);
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
+/** Checks a path to return to after sign-in. Undefined unless it is a path on this site. */
+export function sameOriginPath(candidate: unknown): string | undefined {
+  if (typeof candidate !== 'string' || !candidate.startsWith('/')) return undefined;
+  // `//host`, `/\host` and control characters would leave the site.
+  const base = 'http://site.invalid';
+  try {
+    const { origin, pathname, search, hash } = new URL(candidate, base);
+    // `/.//host` is a path here, but resolving its result would lead to another host.
+    return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+  } catch {
+    return undefined;
+  }
 }

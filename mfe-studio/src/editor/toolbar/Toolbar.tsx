@@ -1,16 +1,18 @@
-import { color, Icon, radius } from '@firm/ui';
+import { color } from '@firm/ui';
 import type { Editor } from '@tiptap/core';
-import { Image, Info, Link as LinkMark, type LucideIcon, Superscript } from 'lucide-react';
+import { Image, Info, Link as LinkMark, Superscript } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
-import { CALLOUTS } from '../schema/Callout.ts';
 import { useEditorLook } from '../useEditorLook.ts';
 import { CalloutDialog } from './CalloutDialog.tsx';
 import { FootnoteDialog } from './FootnoteDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
-import { TABLE_TOOLS, TOOLS } from './tools.ts';
+import { TableTools } from './TableTools.tsx';
+import { Tool } from './Tool.tsx';
+import { toolbarLook } from './toolbarLook.ts';
+import { TOOLS } from './tools.ts';
 import { useRoving } from './useRoving.ts';
 
 /** Tools that ask something first. */
@@ -35,7 +37,7 @@ export function Toolbar({ editor, textId, without = [] }: Props) {
   const { t } = useTexts();
   const [asked, ask] = useState<Asking>();
   const roving = useRoving();
-  const now = useEditorLook(editor, lookOf);
+  const now = useEditorLook(editor, toolbarLook);
   const close = () => {
     ask(undefined);
     editor.commands.focus();
@@ -67,64 +69,10 @@ export function Toolbar({ editor, textId, without = [] }: Props) {
             ))}
           </Fragment>
         ))}
-        {now.inTable && (
-          <TableTools role="group" aria-label={t('tools.tableLabel')}>
-            {TABLE_TOOLS.map(({ key, run }) => (
-              <WordTool key={key} type="button" onClick={() => run(editor)}>
-                {t(`tools.${key}`)}
-              </WordTool>
-            ))}
-          </TableTools>
-        )}
+        {now.inTable && <TableTools editor={editor} />}
       </Bar>
       {Asks && <Asks editor={editor} onClose={close} />}
     </>
-  );
-}
-
-interface Look {
-  /** Switches with their state. */
-  on: Partial<Record<string, boolean>>;
-  /** Tools that can do nothing here. */
-  off: string[];
-  inTable: boolean;
-}
-
-function lookOf(editor: Editor): Look {
-  const all = TOOLS.flat();
-  return {
-    on: {
-      ...Object.fromEntries(all.flatMap(({ key, isOn }) => (isOn ? [[key, isOn(editor)]] : []))),
-      link: editor.isActive('link'),
-      callout: CALLOUTS.some((kind) => editor.isActive('callout', { kind })),
-    },
-    off: all.flatMap(({ key, can }) => (can && !can(editor) ? [key] : [])),
-    inTable: editor.isActive('table'),
-  };
-}
-
-interface ToolProps {
-  label: string;
-  icon: LucideIcon;
-  isOn?: boolean | undefined;
-  isOff?: boolean;
-  onPress: () => void;
-}
-
-function Tool({ label, icon, isOn, isOff = false, onPress }: ToolProps) {
-  return (
-    <IconTool
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      // Stays reachable: a disabled button would lose the focus of the bar.
-      aria-disabled={isOff || undefined}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={isOff ? undefined : onPress}
-    >
-      <Icon of={icon} size={18} />
-    </IconTool>
   );
 }
 
@@ -154,69 +102,4 @@ const Line = styled.span`
   height: 24px;
   margin: 0 4px;
   background: ${color.line};
-`;
-
-const IconTool = styled.button`
-  display: inline-grid;
-  flex: none;
-  place-items: center;
-  width: 38px;
-  height: 38px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.badge};
-  background: none;
-  color: ${color.ink};
-
-  &:hover {
-    background: ${color.surfaceSunk};
-  }
-
-  &[aria-pressed='true'] {
-    background: ${color.brandTint};
-    box-shadow: inset 0 0 0 1px ${color.brand};
-    color: ${color.brand};
-  }
-
-  &[aria-disabled] {
-    color: ${color.inkSoft};
-    opacity: 0.5;
-  }
-
-  @media (pointer: coarse) {
-    width: 44px;
-    height: 44px;
-  }
-`;
-
-const TableTools = styled.div`
-  display: flex;
-  flex: 1 0 100%;
-  flex-wrap: wrap;
-  gap: 4px;
-  padding: 4px 0;
-
-  @media (max-width: 47.99875em) {
-    flex: none;
-    flex-wrap: nowrap;
-  }
-`;
-
-const WordTool = styled.button`
-  flex: none;
-  min-height: 38px;
-  padding: 0 12px;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.badge};
-  background: ${color.raised};
-  font-size: var(--t14);
-  white-space: nowrap;
-
-  &:hover {
-    border-color: ${color.ink};
-  }
-
-  @media (pointer: coarse) {
-    min-height: 44px;
-  }
 `;
