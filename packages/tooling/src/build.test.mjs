@@ -94,6 +94,13 @@ test('chunks find each other by the version that their content gives: another ve
   expect(new Set(names)).toEqual(new Set([`rspackChunk${record.container}`]));
 });
 
+test('a mistyped field of remote.json fails the build, by its name', () => {
+  const mistyped = { id: 'sample', name: text, mount: '/sample', access: 'public', routse: [] };
+  expect(() => build({ remote, sources: { 'remote.json': JSON.stringify(mistyped) } })).toThrow(
+    'remote.json lacks "routes" and has "routse", which is no field here',
+  );
+});
+
 test('a screen that remote.json names and no import is named for fails the build', () => {
   expect(() => build({ remote, screens: ['list', 'post'] })).toThrow(
     'remote.json names "post", but no import has webpackChunkName: "post"',

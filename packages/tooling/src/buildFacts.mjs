@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { partDigests, sharedNames } from './declarations.mjs';
 import { neededRanges } from './floors.mjs';
+import { manifestProblem } from './manifestProblem.mjs';
 import { sharedVersions } from './shared.mjs';
 
 /**
  * Facts of a build's record that are not file names.
  * @param {string} dir @param {import('./interface.mjs').Uses} uses @param {() => Set<string>} words of the app's sources
+ * @throws Error that names a mistyped field of remote.json
  */
 export function factsOf(dir, uses, words) {
   const manifest = readManifest(dir);
   if (manifest.id === 'shell') return { manifest, shared: sharedVersions(dir), uses, provides: sharedNames(dir) };
+  const problem = manifestProblem(dir, manifest);
+  if (problem) throw new Error(problem);
   return {
     manifest,
     shared: neededRanges(dir, { names: uses.names, words: words() }),
