@@ -12,6 +12,8 @@ test.each([
   [['chaos.mjs', '--fault', 'kill'], "Unknown option '--fault'; there are --rounds, --faults, --report."],
   [['chaos.mjs', '--rounds', 'some'], '--rounds is a whole number from 1.'],
   [['dependencies.mjs', '--bom', 'a.json'], "Unknown option '--bom'; there is --sbom."],
+  [['pack-site.mjs', '--help'], "Unknown option '--help'; there is none."],
+  [['pack-shared.mjs', '--dir', 'a'], "Unknown option '--dir'; there is none."],
   [['dev-app.mjs'], 'Name the site: pnpm dev --against https://www.example.com'],
   [
     ['dev-app.mjs', '--against', 'http://127.0.0.1:9'],

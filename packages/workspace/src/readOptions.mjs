@@ -16,6 +16,7 @@ export function readOptions(config) {
     // What follows the first sentence is about shell syntax.
     const [problem] = error.message.split('. ');
     const names = Object.keys(config.options).map((name) => `--${name}`);
+    if (names.length === 0) throw new CommandError(`${problem}; there is none.`);
     throw new CommandError(`${problem}; ${names.length === 1 ? 'there is' : 'there are'} ${names.join(', ')}.`);
   }
 }
