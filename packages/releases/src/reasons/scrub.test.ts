@@ -12,6 +12,7 @@ test.each([
   ['Error: /cases?name=Maria is gone', 'Error: /cases?… is gone'],
   ['Error: Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Error: Bearer ‹token›'],
   ['Error: release_abcdefghijklmnopqrstuvwxyzABCDEF', 'Error: ‹token›'],
+  ['Error: no visit of maria_2026.11.29-12345678901', 'Error: no visit of ‹token›'],
   ["TypeError: no row of obj (reading '123456789')", 'TypeError: no row of obj (reading ‹text›)'],
 ])('%s is kept as %s', (message, kept) => {
   expect(scrub(message)).toBe(kept);
@@ -22,6 +23,7 @@ test.each([
   "TypeError: undefined is not an object (evaluating 'post.title')",
   "ReferenceError: Cannot access 'post' before initialization",
   'Error: Minified React error #310',
+  'LoadError: react of shell_1.0.0-4aa11492 runs a second time, brought by blog_1.0.0-363ff677',
   'LoadError: blog: /r/blog/1.0.0-ab12cd34/remoteEntry.0123456789.js did not load, or is not what was released',
 ])('what the program itself says stays: %s', (message) => {
   expect(scrub(message)).toBe(message);
