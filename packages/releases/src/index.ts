@@ -39,6 +39,7 @@ export type { Piece } from './compose.ts';
 export { type CopiedStore, copyStore } from './copyStore.ts';
 export { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 export { type Diagnosis, doctor, dropEndedPreviews } from './doctor.ts';
+export { doubtVersion } from './doubtVersion.ts';
 export { dropPlans } from './dropPlans.ts';
 export { endPreview } from './endPreview.ts';
 export {

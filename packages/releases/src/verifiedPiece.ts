@@ -47,12 +47,18 @@ export async function verifiedPiece(
   // A damaged version may be repaired, so it is checked again after a while.
   if (before && (Date.now() - before.at < REREAD_MS || 'piece' in (await before.verified))) return before.verified;
   const verified = check(store, id, version, rules);
-  for (const old of known.keys()) if (old.startsWith(`${id}/${version}:`)) known.delete(old);
+  forgetPieces(store, id, version);
   const [oldest] = known.keys();
   if (known.size >= PIECES_KEPT && oldest) known.delete(oldest);
   known.set(key, { at: Date.now(), verified });
   verified.catch(() => known.delete(key));
   return verified;
+}
+
+/** Has a version checked anew when it is asked for next. */
+export function forgetPieces(store: ReleaseStore, id: string, version: string): void {
+  const known = pieces.get(store);
+  for (const key of known?.keys() ?? []) if (key.startsWith(`${id}/${version}:`)) known?.delete(key);
 }
 
 async function check(store: ReleaseStore, id: string, version: string, { trust, bans }: Rules): Promise<Verified> {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { auth } from '@firm/contract';
-import { doctor, previewOf, promote, publish, rollOut } from '@firm/releases';
+import { doctor, inventoryOf, previewOf, promote, publish, rollOut } from '@firm/releases';
 import { PRODUCTION } from '../../testing/production.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -230,4 +230,27 @@ test('versions of open tabs stay served, however much is released and pruned mea
   // A tab that is still open gets a version that exists.
   const fallback = await server.fetch('/platform/composition/newcomer/fallback?failed=1.0.0');
   expect(await fallback.json()).toMatchObject({ version: '1.7.0' });
+});
+
+test('a running server gives a version that lost a file to nobody else, tells the console, and gives it again once it is whole', async () => {
+  const { store } = server.deps;
+  await promote(store, 'blog', '1.1.0');
+  const blog = async () => (await versions()).blog;
+  const becomes = async (version: string) => {
+    for (let look = 0; look < 600 && (await blog()) !== version; look++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    return blog();
+  };
+  expect(await becomes('1.1.0')).toBe('1.1.0');
+  await rm(path.join(store.dir, 'blog/1.1.0/main.js'));
+  expect((await server.fetch('/r/blog/1.1.0/main.js', { headers: { 'accept-encoding': 'identity' } })).status).toBe(
+    404,
+  );
+  expect(await becomes('1.0.0')).toBe('1.0.0');
+  const { problems } = await inventoryOf(store);
+  expect(problems).toEqual([
+    { id: 'blog', version: '1.1.0', text: expect.stringContaining('main.js is missing); 1.0.0 is served instead') },
+  ]);
+  await publish(store, await rebuild(server, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+  expect(await becomes('1.1.0')).toBe('1.1.0');
 });

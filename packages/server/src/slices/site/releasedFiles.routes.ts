@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { locateFile, type ReleasedFile } from '@firm/releases';
+import { doubtVersion, locateFile, type ReleasedFile } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { acceptedEncoding, type Encoding } from '../../ground/http/acceptedEncoding.ts';
@@ -57,7 +57,10 @@ export function registerReleasedFiles(app: FastifyInstance, { store, log, clock 
         .send();
     const stream = await opened(path, range);
     if (!stream) {
-      if (!lost.has(path)) log.error({ path }, HOW_TO_HEAL);
+      if (!lost.has(path)) {
+        log.error({ path }, HOW_TO_HEAL);
+        doubtVersion(store, request.params['*']);
+      }
       lost.add(path);
       return missing(reply);
     }
