@@ -3,8 +3,11 @@ import { color, radius } from '@firm/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { type Block, type Change, linesOf, type Whole, wholeOf, wordsChanged } from './blocks.ts';
+import type { Block } from './blocks.ts';
+import type { Change } from './changesOf.ts';
 import { KindChange } from './KindChange.tsx';
+import { linesOf, wordsChanged } from './linesOf.ts';
+import { type Whole, wholeOf } from './whole.ts';
 
 export interface Side extends Whole {
   label: string;

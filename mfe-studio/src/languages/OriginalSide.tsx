@@ -6,8 +6,9 @@ import { ArrowDown, Contrast } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { versionQuery, versionsQuery } from '../articles/articles.queries.ts';
-import { linesOf, type Whole, wholeOf, wordsChanged } from '../compare/blocks.ts';
 import { KindChange } from '../compare/KindChange.tsx';
+import { linesOf, wordsChanged } from '../compare/linesOf.ts';
+import { type Whole, wholeOf } from '../compare/whole.ts';
 import { useTexts } from '../texts.ts';
 
 /** The pieces of a whole article before its text: title and opening line. */

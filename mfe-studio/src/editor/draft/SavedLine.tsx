@@ -4,7 +4,7 @@ import { color, Icon } from '@firm/ui';
 import { Check, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
-import type { DraftState } from './useSavedDraft.ts';
+import type { DraftState } from './beginDraft.ts';
 
 const ICONS = {
   saved: Check,

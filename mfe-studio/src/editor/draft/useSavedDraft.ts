@@ -2,55 +2,13 @@ import { ApiError, mayHeal } from '@firm/api-client';
 import type { FieldError } from '@firm/contract';
 import { isChangedMeanwhile } from '@firm/screen';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
+import { beginDraft, type DraftSettings, type DraftState } from './beginDraft.ts';
+import { dropUnsaved, keepUnsaved } from './unsaved.ts';
 
 /** Milliseconds after the last key press. */
 const PAUSE_MS = 900;
 /** Milliseconds until the retry of a failed save. */
 const RETRY_MS = 5_000;
-
-/**
- * `failed`: the server was away, and is asked again. `refused`: it does not take the words as they are.
- * `changedMeanwhile`: a colleague saved other words, so the writer chooses.
- */
-export type DraftState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'changedMeanwhile';
-
-/** The rules of a kind of draft: `Stored` comes from the server, and a person writes its `Words`. */
-interface DraftKind<Words, Stored> {
-  wordsOf(stored: Stored): Words;
-  revisionOf(stored: Stored): number;
-  isSame(one: Words, other: Words): boolean;
-  /** Puts what the server chose itself into words that may have been typed on since they were sent. */
-  adopt?(words: Words, sent: Words, stored: Stored): Words;
-}
-
-interface Settings<Words, Stored> {
-  kind: DraftKind<Words, Stored>;
-  /** Names the words in this browser, for this person alone, as `placeOf` does. */
-  key: string;
-  stored: Stored;
-  /**
-   * Sends words; `before` is what they change. `isLeaving`: the page may be closed before the answer. Returns what the
-   * server has then.
-   */
-  save(words: Words, before: Stored, isLeaving: boolean): Promise<Stored>;
-  /** Told what the server has; `isWhole` unless the writer typed on meanwhile. */
-  keep(stored: Stored, isWhole: boolean): void;
-}
-
-interface Start<Words> {
-  words: Words;
-  state: DraftState;
-}
-
-/** Returns the words of the server, or those of this browser that the server has not confirmed. */
-function begin<Words, Stored>({ kind, key, stored }: Settings<Words, Stored>): Start<Words> {
-  const unsaved = readUnsaved<Words>(key);
-  const words = kind.wordsOf(stored);
-  if (!unsaved || kind.isSame(unsaved.words, words)) return { words, state: 'saved' };
-  const isNext = unsaved.revision === kind.revisionOf(stored);
-  return { words: unsaved.words, state: isNext ? 'unsaved' : 'changedMeanwhile' };
-}
 
 const changedMeanwhile = () => new ApiError(409, 'Somebody has changed this meanwhile', { code: 'changed_meanwhile' });
 
@@ -58,9 +16,9 @@ const changedMeanwhile = () => new ApiError(409, 'Somebody has changed this mean
  * Saves words as they are typed: in this browser and on the server after a pause, one save at a time. Of two people who
  * write, nothing of the first is overwritten before the second has chosen.
  */
-export function useSavedDraft<Words extends object, Stored>(settings: Settings<Words, Stored>) {
+export function useSavedDraft<Words extends object, Stored>(settings: DraftSettings<Words, Stored>) {
   const { kind, key } = settings;
-  const [start] = useState(() => begin(settings));
+  const [start] = useState(() => beginDraft(settings));
   const [words, setWords] = useState(start.words);
   const [state, setState] = useState(start.state);
   const [stored, setStored] = useState(settings.stored);

@@ -1,4 +1,6 @@
-import { blocksOf, linesOf, wholeOf, wordsChanged, wordsIn } from './blocks.ts';
+import { blocksOf } from './blocks.ts';
+import { linesOf, wordsChanged, wordsIn } from './linesOf.ts';
+import { wholeOf } from './whole.ts';
 
 it('reads an article piece by piece, items of lists and notes each by itself', () => {
   const html =
