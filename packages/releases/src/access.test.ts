@@ -1,6 +1,7 @@
-import { grantAccess, grantOf, readTokens, revokeAccess } from './access.ts';
+import { grantAccess, grantOf, revokeAccess } from './access.ts';
 import { note, readAudit } from './audit.ts';
 import { temporaryStore } from './testing/builds.ts';
+import { readTokens } from './tokens.ts';
 
 test('the log names who made a token and who revoked it', async () => {
   const store = await temporaryStore();

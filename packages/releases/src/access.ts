@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AuditEntry, ReleaseOutcome } from '@firm/contract';
+import type { ReleaseOutcome } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
-import { note, PERSON, readAudit } from './audit.ts';
+import { note, PERSON } from './audit.ts';
 import { endOfPreview } from './previewVersion.ts';
 import { Refused } from './refused.ts';
 import { say } from './said/say.ts';
@@ -19,7 +19,8 @@ export interface Grant {
 }
 
 const RECORD = 'access.json';
-const readAll = async (store: ReleaseStore) => (await readAs(store, schemas.AccessDocument, RECORD)) ?? [];
+/** All tokens as they are kept. @throws Refused when the record cannot be parsed */
+export const readAccess = async (store: ReleaseStore) => (await readAs(store, schemas.AccessDocument, RECORD)) ?? [];
 
 interface NewGrant {
   name: string;
@@ -44,7 +45,7 @@ export function grantAccess(
       throw new Refused(`"${name}" is no name for a token: letters, digits, dots, hyphens and underscores, 60 at most`);
     const stranger = remotes.find((remote) => !schemas.AppIdOrAll.safeParse(remote).success);
     if (stranger !== undefined) throw new Refused(`"${stranger}" is not the id of an app`);
-    const all = await readAll(store);
+    const all = await readAccess(store);
     if (all.some((grant) => grant.name === name)) throw new Refused(`a token named ${name} exists; revoke it first`);
     const token = `release_${randomBytes(32).toString('base64url')}`;
     const expiresAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000).toISOString();
@@ -67,7 +68,7 @@ export function revokeAccess(
   { by = PERSON, reason, id }: { by?: string; reason?: string | undefined; id?: string } = {},
 ): Promise<void> {
   return store.withLock(async (lock) => {
-    const all = await readAll(store);
+    const all = await readAccess(store);
     const revoked = all.filter((grant) => grant.name === name && (id === undefined || idOf(grant) === id));
     if (!revoked.length) throw new Refused(say('noToken', { name }));
     const rest = all.filter((grant) => !revoked.includes(grant));
@@ -77,48 +78,18 @@ export function revokeAccess(
 }
 
 export async function listAccess(store: ReleaseStore): Promise<Grant[]> {
-  return (await readAll(store)).map(({ hash: _, ...grant }) => grant);
-}
-
-/** A token as people see it, without anything by which it could be used. */
-export interface Token extends Grant {
-  /** Names it, also beside those that had its name before. */
-  id: string;
-  /** When and by whom it was made, by the log; null where that does not tell. */
-  made: { at: string; by: string } | null;
-  /** When it last changed something, by the log; null when it never did. What only reads leaves no line. */
-  changedAt: string | null;
-}
-
-/** The tokens by name, also those that have run out. @throws Refused when the record cannot be parsed */
-export async function readTokens(store: ReleaseStore): Promise<Token[]> {
-  const log = await readAudit(store, undefined, Number.POSITIVE_INFINITY);
-  const tokens = (await readAll(store)).map((one): Token => {
-    const { hash: _, ...grant } = one;
-    const at = log.findIndex((entry) => isMaking(entry, grant.name));
-    const made = log[at];
-    const since = made ? log.slice(0, at) : log;
-    return {
-      ...{ ...grant, id: idOf(one) },
-      made: made ? { at: made.at, by: made.by } : null,
-      changedAt: since.find(({ by }) => by === `token:${grant.name}`)?.at ?? null,
-    };
-  });
-  return tokens.sort((one, other) => one.name.localeCompare(other.name));
+  return (await readAccess(store)).map(({ hash: _, ...grant }) => grant);
 }
 
 /** The beginning of a token's hash, from which nobody can find the token. */
-const idOf = ({ hash }: schemas.AccessDocument[number]) => hash.slice(0, 12);
+export const idOf = ({ hash }: schemas.AccessDocument[number]) => hash.slice(0, 12);
 
 /** The log's own words, by which `readTokens` finds who made a token. */
-const revocationOf = (name: string) => `token ${name} may do nothing any more`;
-const isMaking = ({ action, outcome }: AuditEntry, name: string) =>
-  action === 'token' && outcome.startsWith(`token ${name} may `) && outcome !== revocationOf(name);
-
+export const revocationOf = (name: string) => `token ${name} may do nothing any more`;
 /** The grant of a token; undefined when the token is unknown, revoked or expired. */
 export async function grantOf(store: ReleaseStore, token: string, now = new Date()): Promise<Grant | undefined> {
   const given = Buffer.from(hashOf(token));
-  const found = (await readAll(store)).find(({ hash }) => timingSafeEqual(Buffer.from(hash), given));
+  const found = (await readAccess(store)).find(({ hash }) => timingSafeEqual(Buffer.from(hash), given));
   if (!found || (found.expiresAt !== null && Date.parse(found.expiresAt) <= now.getTime())) return undefined;
   const { hash: _, ...grant } = found;
   return grant;

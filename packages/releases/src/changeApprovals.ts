@@ -19,7 +19,7 @@ import { ChangedSince, Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import { say } from './said/say.ts';
 import type { PlannedStart } from './starts.ts';
-import { listApps, type ReleaseStore, readDeployment } from './store.ts';
+import { type ReleaseStore, readDeployment } from './store.ts';
 
 /** A move that may give a version to more visitors. */
 export type AskedMove =
@@ -140,28 +140,4 @@ export async function openRequest(store: ReleaseStore, id: string, now: Date, na
 export function askedIn({ asked: { move, version, at, again: _, ...plan } }: MoveRequest): AskedMove {
   if (move === 'promote' || version === undefined) return { move: 'promote', version };
   return { move, version, at: at === undefined ? undefined : new Date(at), ...plan };
-}
-
-/**
- * Says whether moves that give a version of an app to more visitors need two persons; a repeat changes nothing. An open
- * request ends when they do not any more.
- * @throws Refused for an app without a release
- */
-export function needTwo(
-  store: ReleaseStore,
-  id: string,
-  isNeeded: boolean,
-  { by = PERSON, reason, now = new Date() }: { by?: string; reason: string; now?: Date },
-): Promise<void> {
-  return store.withLock(async (lock) => {
-    if (!(await listApps(store)).includes(id)) throw new Refused(say('noRelease', { app: id }));
-    const { [id]: own, ...others } = await readApprovals(store);
-    if ((own !== undefined) === isNeeded) return;
-    const outcome = isNeeded ? 'a second person has to agree to moves' : 'one person moves it';
-    const what = { kind: isNeeded ? 'two_persons' : 'one_person' } as const;
-    const all = isNeeded ? { ...others, [id]: { since: now.toISOString(), by, request: null } } : others;
-    await writeApprovals(lock, all, () =>
-      note(store, { by, action: 'approval', remote: id, version: null, outcome, what, reason }),
-    );
-  });
 }

@@ -9,9 +9,7 @@ export {
   listAccess,
   mayChange,
   mayRelease,
-  readTokens,
   revokeAccess,
-  type Token,
 } from './access.ts';
 export { describeRequest, endOfRequest, type MoveRequest } from './approvals.ts';
 export { packRelease, unpackRelease } from './archive.ts';
@@ -25,7 +23,6 @@ export {
   decline,
   type Moved,
   moveOrAsk,
-  needTwo,
   openRequest,
 } from './changeApprovals.ts';
 export { ban, foreseeBan, liftBan } from './changeBans.ts';
@@ -42,9 +39,9 @@ export { type Diagnosis, doctor, dropEndedPreviews } from './doctor.ts';
 export { doubtVersion } from './doubtVersion.ts';
 export { dropPlans } from './dropPlans.ts';
 export { endPreview } from './endPreview.ts';
+export { courseOf } from './evidence/courseOf.ts';
 export {
   addEvidence,
-  courseOf,
   type Evidence,
   evidenceOf,
   failsInBrowsers,
@@ -76,14 +73,16 @@ export { ABANDONED_MS, incomingFolder, leftIncoming } from './local/incoming.ts'
 export { probe } from './local/probe.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
+export { needTwo } from './needTwo.ts';
 export { type Owner, readOwners, revisionOfOwner, setOwner } from './owners.ts';
 export { previewInList, previewOf, readPreview } from './preview.ts';
 export { endOfPreview, HOURS_MAX } from './previewVersion.ts';
 export { isPrivateAddress } from './privateNetworks.ts';
 export { prune } from './prune.ts';
 export { publish, receive } from './publish.ts';
+export { addReason, type FreshReason } from './reasons/addReason.ts';
 export { type Notice, noticesDue } from './reasons/notices.ts';
-export { addReason, type FreshReason, forgetOldReasons, type Reason, reasonsOf, seenOf } from './reasons/reasons.ts';
+export { forgetOldReasons, type Reason, reasonsOf, seenOf } from './reasons/reasons.ts';
 export { type Unheard, unheardOf } from './reasons/unheard.ts';
 export { whyOf } from './reasons/why.ts';
 export { ChangedSince, NoShell, PrivateWebhook, Refused } from './refused.ts';
@@ -115,5 +114,6 @@ export {
 export { surplusVersions } from './surplusVersions.ts';
 export { packVersion } from './takeOut.ts';
 export { describeMoved } from './target.ts';
+export { readTokens, type Token } from './tokens.ts';
 export { isWhole } from './verify.ts';
 export { makeFolder } from './writing.ts';

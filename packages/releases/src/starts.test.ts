@@ -1,11 +1,11 @@
 import { readAudit, readChanges } from './audit.ts';
-import { needTwo } from './changeApprovals.ts';
 import { ban } from './changeBans.ts';
 import { setFreeze } from './changeFreezes.ts';
 import { beginStarts, cancelStart, planStart } from './changeStarts.ts';
 import { pause, pin, promote, rollback } from './deployment.ts';
 import { takeBackBroken } from './evidence/watch.ts';
 import { openStore } from './folder/folderStore.ts';
+import { needTwo } from './needTwo.ts';
 import { setOwner } from './owners.ts';
 import { publish } from './publish.ts';
 import { noticesDue } from './reasons/notices.ts';

@@ -1,4 +1,5 @@
 import { type Said, say } from '../said/say.ts';
+import { described, fits, objectIn, partsOf } from './shapeTypes.ts';
 
 /**
  * The shapes of operations and of the objects in them, as the contract and builds record them;
@@ -106,47 +107,3 @@ const fieldsOf = (shape = ''): Map<string, Field> =>
   );
 
 const FIELD = /^([^?:]+)(\??):(.+)$/;
-
-/** Splits a type from its marks of lists and maps: `#1f[]` gives `#1f` and `[]`. */
-function partsOf(type: string): { of: string; marks: string } {
-  const of = type.replace(/(?:\[\]|\{\})+$/, '');
-  return { of, marks: type.slice(of.length) };
-}
-
-/** The key of the object among some types that stands in lists and maps as `marks` say; empty if there is none. */
-const objectIn = (marks: string, types: string[]): string =>
-  types.map(partsOf).find((each) => each.of.startsWith('#') && each.marks === marks)?.of ?? '';
-
-/** Whether a place of type `taken` takes every value of type `given`; objects are compared field by field. */
-function fits(given: string, taken: string): boolean {
-  if (given === taken || taken === 'any') return true;
-  const [from, to] = [partsOf(given), partsOf(taken)];
-  if (from.marks !== to.marks) return false;
-  if (to.of === 'any') return true;
-  return from.of.startsWith('#') ? to.of.startsWith('#') : (NARROWER.get(to.of)?.test(from.of) ?? false);
-}
-
-/** Types whose values are all of another type, by that. */
-const NARROWER = new Map([
-  ['string', /^(?:'.*'|uuid|date|date-time)$/],
-  ['number', /^(?:integer|-?\d.*)$/],
-  ['integer', /^-?\d+$/],
-  ['boolean', /^(?:true|false)$/],
-]);
-
-function described(type: string): Said | string {
-  if (type.endsWith('[]')) return say('aList');
-  if (type.endsWith('{}') || type.startsWith('#')) return say('anObject');
-  return WORDS.get(type) ?? type;
-}
-
-const WORDS = new Map([
-  ['string', say('aText')],
-  ['number', say('aNumber')],
-  ['integer', say('aWholeNumber')],
-  ['boolean', say('trueOrFalse')],
-  ['uuid', say('anId')],
-  ['date', say('aDay')],
-  ['date-time', say('anInstant')],
-  ['any', say('anything')],
-]);

@@ -1,7 +1,9 @@
 import { describeRequest, readApprovals, requestIn } from '../approvals.ts';
-import { agree, decline, needTwo } from '../changeApprovals.ts';
+import { agree, decline } from '../changeApprovals.ts';
+import { needTwo } from '../needTwo.ts';
 import { describeMoved } from '../target.ts';
-import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
+import { type Answer, type Given, ownStore, remoteOf } from './options.ts';
+import { Usage } from './usage.ts';
 
 const CHANGES = ['on', 'off', 'agree', 'decline'] as const;
 

@@ -1,6 +1,7 @@
 import { describeBan, readBans, versionsBefore } from '../bans.ts';
 import { ban as banVersions, liftBan } from '../changeBans.ts';
-import { type Answer, changeOf, type Given, ownStore, remoteOf, Usage, versionIn } from './options.ts';
+import { type Answer, changeOf, type Given, ownStore, remoteOf, versionIn } from './options.ts';
+import { Usage } from './usage.ts';
 
 /** Lists an app's banned versions; an option changes them first. Only on the store's machine: no token lifts a ban. */
 export async function ban(given: Given): Promise<Answer> {

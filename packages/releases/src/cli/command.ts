@@ -14,22 +14,14 @@ import { type Environment, environmentNamed } from './environments.ts';
 import { freeze } from './freeze.ts';
 import { init } from './init.ts';
 import { audit, doctor, status } from './look.ts';
-import {
-  type Answer,
-  type Given,
-  parseCommand,
-  refuseSurplus,
-  type Source,
-  USAGE,
-  Usage,
-  type Values,
-} from './options.ts';
+import { type Answer, type Given, parseCommand, refuseSurplus, type Source, type Values } from './options.ts';
 import { owner } from './owner.ts';
 import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { sign } from './sign.ts';
 import { pause, pin, promote, rollback, rollout } from './traffic.ts';
 import { keys, token } from './trust.ts';
+import { USAGE, Usage } from './usage.ts';
 import { version } from './version.ts';
 import { why } from './why.ts';
 

@@ -1,6 +1,7 @@
 import { liftFreeze, setFreeze } from '../changeFreezes.ts';
 import { describeFreeze, freezesDue, freezesOf, readFreezes } from '../freezes.ts';
-import { type Answer, type Given, momentIn, ownStore, remoteOf, Usage } from './options.ts';
+import { type Answer, type Given, momentIn, ownStore, remoteOf } from './options.ts';
+import { Usage } from './usage.ts';
 
 /**
  * Lists the freezes that hold or are to come, of one app or all; an option sets or lifts one first. Only on the store's

@@ -8,7 +8,8 @@ import { Refused } from '../refused.ts';
 import { describeShares, percent } from '../rollout/describeTraffic.ts';
 import { describeStart } from '../starts.ts';
 import type { Status } from '../status.ts';
-import { type Answer, type Given, remoteOf, Usage } from './options.ts';
+import { type Answer, type Given, remoteOf } from './options.ts';
+import { Usage } from './usage.ts';
 
 const IDLE_SHOWN = 8;
 

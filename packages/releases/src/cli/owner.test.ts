@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { addEvidence } from '../evidence/evidence.ts';
 import { openStore } from '../folder/folderStore.ts';
-import { addReason } from '../reasons/reasons.ts';
+import { addReason } from '../reasons/addReason.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';
 

@@ -1,5 +1,6 @@
 import { readOwners, setOwner } from '../owners.ts';
-import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
+import { type Answer, type Given, ownStore, remoteOf } from './options.ts';
+import { Usage } from './usage.ts';
 
 /** Says whom to tell of an app's failures; an option changes it first. On the store's machine: no token changes it. */
 export async function owner(given: Given): Promise<Answer> {

@@ -2,7 +2,8 @@ import { endPreview } from '../endPreview.ts';
 import { HOURS_MAX } from '../previewVersion.ts';
 import { Refused } from '../refused.ts';
 import { meantVersion } from './meantVersion.ts';
-import { type Answer, changeOf, type Given, ownStore, remoteOf, Usage, type Values, versionIn } from './options.ts';
+import { type Answer, changeOf, type Given, ownStore, remoteOf, type Values, versionIn } from './options.ts';
+import { Usage } from './usage.ts';
 
 const HOURS = 8;
 

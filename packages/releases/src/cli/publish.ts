@@ -2,7 +2,8 @@ import { describeTakenBack } from '../evidence/takenBack.ts';
 import type { Outcome } from '../target.ts';
 import { carryOver } from './carryOver.ts';
 import { meantBuild } from './meantBuild.ts';
-import { type Answer, changeOf, type Given, remoteOf, Usage, versionIn } from './options.ts';
+import { type Answer, changeOf, type Given, remoteOf, versionIn } from './options.ts';
+import { Usage } from './usage.ts';
 
 /**
  * Publishes the build in `--dir`, of the present source, or with `--from` a version of another environment. A repeat

@@ -3,7 +3,8 @@ import { Refused } from '../refused.ts';
 import { signBuild } from '../sign/signBuild.ts';
 import { teamKey } from '../sign/teamKey.ts';
 import { meantBuild } from './meantBuild.ts';
-import { type Answer, type Given, remoteOf, Usage, versionIn } from './options.ts';
+import { type Answer, type Given, remoteOf, versionIn } from './options.ts';
+import { Usage } from './usage.ts';
 
 /**
  * Signs the build in `--dir`, or of the present source, into an empty folder. `publish --dir` takes that folder

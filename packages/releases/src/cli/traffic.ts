@@ -5,17 +5,8 @@ import { Refused } from '../refused.ts';
 import type { AskedOutcome, Target } from '../target.ts';
 import { carryOver } from './carryOver.ts';
 import { meantVersion } from './meantVersion.ts';
-import {
-  ALWAYS,
-  type Answer,
-  changeOf,
-  type Given,
-  momentIn,
-  remoteOf,
-  Usage,
-  type Values,
-  versionIn,
-} from './options.ts';
+import { ALWAYS, type Answer, changeOf, type Given, momentIn, remoteOf, type Values, versionIn } from './options.ts';
+import { Usage } from './usage.ts';
 
 export async function rollout(given: Given): Promise<Answer> {
   const { values } = given;

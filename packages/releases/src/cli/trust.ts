@@ -1,10 +1,12 @@
-import { grantAccess, readTokens, revokeAccess, type Token } from '../access.ts';
+import { grantAccess, revokeAccess } from '../access.ts';
 import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
 import { keyBeside } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
 import type { Lock } from '../store.ts';
-import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
+import { readTokens, type Token } from '../tokens.ts';
+import { type Answer, type Given, ownStore, remoteOf } from './options.ts';
+import { Usage } from './usage.ts';
 
 /**
  * Lists the keys of an app; with an option, changes them first. Only on the store's machine: a stolen token must not

@@ -1,27 +1,12 @@
 import type { Deployment, EvidenceReport } from '@firm/contract';
-import * as schemas from '@firm/contract/schemas';
 import { inventoryOf } from '../inventory.ts';
-import { nameOf, type ReleaseStore } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
+import { forgetCourses } from './courseOf.ts';
+import { logOf, logsOf } from './evidenceLog.ts';
+import { hasToldEnough } from './hasToldEnough.ts';
+import { type Evidence, type Latest, linesIn, type Told, weigh } from './weigh.ts';
 
-/** Figures of all that browsers have reported about one version. */
-export interface Evidence {
-  /** Browsers that reported on it; each counts once. */
-  visitors: number;
-  /** The number of these that could not load it or saw it crash. */
-  failed: number;
-  crashed: number;
-  /** The number of failed browsers that froze, and did not report a crash. */
-  frozen: number;
-  /** The number of pages that the server could not render with it. */
-  renderFailed: number;
-  /** Milliseconds to load it, at most, in half of the browsers and in three of four. Null without reports. */
-  loadMs: { median: number; p75: number } | null;
-  /**
-   * Largest contentful paint (ms), layout shift and interaction to next paint (ms), at most, in three of four pages
-   * started with it; null without. `inpMs` is null where nobody clicked or typed.
-   */
-  vitals: { lcpMs: number; cls: number; inpMs: number | null } | null;
-}
+export type { Evidence } from './weigh.ts';
 
 /** The server's report that it could not render a page with a version, or that it gave a browser one. */
 export interface ServerReport {
@@ -33,40 +18,12 @@ export interface ServerReport {
 /** The server among the witnesses of its own failures to render. */
 export const SERVER: Witness = { visitor: 'server', served: true };
 
-type EvidenceLine = ReturnType<typeof schemas.EvidenceLine.parse>;
-
 /** Size limit of the reports on a version per time it is given out: about 10,000 reports are enough evidence. */
 const BYTES_MAX = 1024 * 1024;
 /** The number of such times to keep, the latest ones: a version may outlive many attempts to replace it. */
 const TIMES_MAX = 8;
-/** Limit of one browser's reports of one kind, so that no browser fills the log before others report a failure. */
-const REPORTS_OF_ONE = 5;
-const HEARD_MAX = 20_000;
-const heard = new WeakMap<ReleaseStore, Map<string, number>>();
 /** Evidence by log, read again when the log grows. */
 const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; told: Told }>>();
-
-interface KnownCourse {
-  /** The stretches, and the bytes of the reports that they were made of. */
-  asked: string;
-  course: Course;
-}
-/** The last course of each version. */
-const courses = new WeakMap<ReleaseStore, Map<string, KnownCourse>>();
-
-/** What the reports on a version say. */
-interface Told {
-  evidence: Evidence;
-  /** The browsers that the server gave the version: when first, and whether one has reported that it ran. */
-  given: { at: number; isHeard: boolean }[];
-  latest: Latest;
-}
-
-/** When a version last failed a browser or a page, and last loaded: milliseconds since 1970, 0 for never. */
-interface Latest {
-  failedAt: number;
-  loadedAt: number;
-}
 
 /** One browser that cannot load a version may have a bad network; one in which it crashes has a bad version. */
 const LOAD_FAILURES = 3;
@@ -77,21 +34,6 @@ export const failsInBrowsers = ({ crashed, frozen, failed }: Evidence): boolean 
 
 /** Milliseconds within which a browser that got a version reports on it, also by a slow network. */
 const PATIENCE_MS = 60_000;
-
-const folderOfEvidence = (id: string) => `${nameOf(id)}/evidence`;
-
-/** Each time a version is given out has its own log and size limit: old reports must not crowd out new ones. */
-function logOf(id: string, version: string, since: string): string {
-  nameOf(id, version);
-  return `${folderOfEvidence(id)}/${version}${since && `@${since.replace(/\W/g, '')}`}.jsonl`;
-}
-
-/** The logs of a version, oldest first. */
-async function logsOf(store: ReleaseStore, id: string, version: string): Promise<string[]> {
-  const own = `${folderOfEvidence(id)}/${version}`;
-  const logs = await store.logs.list(folderOfEvidence(id));
-  return logs.filter((log) => log.startsWith(`${own}@`) || log === `${own}.jsonl`).sort();
-}
 
 /**
  * When a version was given out as it is now, under way or to all visitors; empty for an app's first version. For the
@@ -136,18 +78,6 @@ export async function addEvidence(
   const line = { ...report, cause: undefined, visitor, served, at: now.toISOString() };
   await store.logs.append(log, JSON.stringify(line));
   return true;
-}
-
-/** Whether a browser has told more of one kind than counts; `who` names both. */
-export function hasToldEnough(store: ReleaseStore, who: string, most = REPORTS_OF_ONE): boolean {
-  const browsers = heard.get(store) ?? new Map<string, number>();
-  heard.set(store, browsers);
-  const times = (browsers.get(who) ?? 0) + 1;
-  browsers.delete(who);
-  browsers.set(who, times);
-  const [oldest] = browsers.keys();
-  if (browsers.size > HEARD_MAX && oldest !== undefined) browsers.delete(oldest);
-  return times > most;
 }
 
 /** Selects some of the reports. */
@@ -202,104 +132,9 @@ async function toldOf(
   return told;
 }
 
-const linesIn = (texts: string[], served: boolean): EvidenceLine[] =>
-  texts.flatMap((text) => text.split('\n').flatMap(lineIn)).filter((line) => line.served || !served);
-
-function weigh(all: readonly EvidenceLine[]): Told {
-  const lines = all.filter(({ event }) => event !== 'render_failed' && event !== 'given');
-  const who = (...events: string[]) =>
-    new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor));
-  const lastOf = (...events: string[]) =>
-    all.reduce((last, { event, at }) => (events.includes(event) ? Math.max(last, Date.parse(at)) : last), 0);
-  const crashed = who('crashed');
-  const ran = who('loaded', 'vitals', 'load_failed', 'crashed');
-  const given = new Map<string, number>();
-  for (const { event, visitor, at } of all)
-    if (event === 'given' && !given.has(visitor)) given.set(visitor, Date.parse(at));
-  const loads = lines.flatMap((line) => (line.event === 'loaded' ? [line.ms] : []));
-  const paints = lines.flatMap((line) => (line.event === 'vitals' ? [line.lcpMs] : []));
-  const shifts = lines.flatMap((line) => (line.event === 'vitals' ? [line.cls] : []));
-  const delays = lines.flatMap((line) => (line.event === 'vitals' ? (line.inpMs ?? []) : []));
-  return {
-    evidence: {
-      visitors: new Set(lines.map(({ visitor }) => visitor)).size,
-      failed: who('load_failed', 'crashed', 'froze').size,
-      crashed: crashed.size,
-      frozen: [...who('froze')].filter((visitor) => !crashed.has(visitor)).length,
-      renderFailed: all.filter(({ event }) => event === 'render_failed').length,
-      loadMs: loads.length ? { median: quantile(loads, 0.5), p75: quantile(loads, 0.75) } : null,
-      vitals: paints.length
-        ? {
-            lcpMs: quantile(paints, 0.75),
-            cls: quantile(shifts, 0.75),
-            inpMs: delays.length ? quantile(delays, 0.75) : null,
-          }
-        : null,
-    },
-    given: [...given].map(([visitor, at]) => ({ at, isHeard: ran.has(visitor) })),
-    latest: { failedAt: lastOf('load_failed', 'crashed', 'froze', 'render_failed'), loadedAt: lastOf('loaded') },
-  };
-}
-
-/** The browsers' evidence on a version since a moment: all of it, and in stretches of equal length. */
-export interface Course {
-  whole: Evidence;
-  /** Oldest first; those without reports are left out. */
-  stretches: { at: Date; evidence: Evidence }[];
-}
-
-export async function courseOf(
-  store: ReleaseStore,
-  id: string,
-  version: string,
-  { from, stepMs }: { from: Date; stepMs: number },
-): Promise<Course> {
-  const all = await logsOf(store, id, version);
-  const looked = await Promise.all(all.map(async (log) => ({ log, ...(await store.logs.look(log)) })));
-  // What was last written before has no later line.
-  const logs = looked.filter(({ at }) => at >= from.getTime());
-  const bytes = logs.reduce((sum, log) => sum + log.bytes, 0);
-  const known = courses.get(store) ?? new Map<string, KnownCourse>();
-  courses.set(store, known);
-  const asked = `${from.getTime()} ${stepMs} ${bytes}`;
-  const before = known.get(`${id} ${version}`);
-  if (before?.asked === asked) return before.course;
-  const since = linesIn(await Promise.all(logs.map(({ log }) => store.logs.read(log))), false).filter(
-    ({ at }) => Date.parse(at) >= from.getTime(),
-  );
-  const steps = new Map<number, EvidenceLine[]>();
-  for (const line of since) {
-    const step = Math.floor((Date.parse(line.at) - from.getTime()) / stepMs);
-    const others = steps.get(step);
-    if (others) others.push(line);
-    else steps.set(step, [line]);
-  }
-  const course = {
-    whole: weigh(since).evidence,
-    stretches: [...steps]
-      .sort(([one], [other]) => one - other)
-      .map(([step, lines]) => ({ at: new Date(from.getTime() + step * stepMs), evidence: weigh(lines).evidence })),
-  };
-  known.set(`${id} ${version}`, { asked, course });
-  return course;
-}
-
 /** Deletes a version's evidence when the version itself is deleted. */
 export async function forgetEvidence(store: ReleaseStore, id: string, version: string): Promise<void> {
   for (const log of await logsOf(store, id, version)) await store.logs.remove(log);
   weighed.delete(store);
-  courses.delete(store);
-}
-
-function lineIn(line: string): EvidenceLine[] {
-  try {
-    return [schemas.EvidenceLine.parse(JSON.parse(line))];
-  } catch {
-    return []; // the last line, cut short by a full disk or not yet finished by its writer
-  }
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  forgetCourses(store);
 }

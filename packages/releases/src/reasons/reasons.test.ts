@@ -7,7 +7,8 @@ import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
 import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
-import { addReason, forgetOldReasons, reasonsOf } from './reasons.ts';
+import { addReason } from './addReason.ts';
+import { forgetOldReasons, reasonsOf } from './reasons.ts';
 import { readMaps } from './sourceMaps.ts';
 
 let store: ReleaseStore;

@@ -1,28 +1,14 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { Refused } from '../refused.ts';
 import { readJson } from '../store.ts';
-import { integrityOf, RECORD, SIGNATURE } from '../verify.ts';
+import { RECORD, SIGNATURE } from '../verify.ts';
+import { copyIn, copyMaps, releasedFiles } from './copyBuild.ts';
 import { originOf } from './originOf.ts';
 import type { Signature, Signer } from './signing.ts';
-
-type FileEntry = Release['files'][string];
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Files that tools or this module write for tools; they are not served. */
-const NOT_RELEASED = /^(?:build|mf-stats)\.json$|\.map$/;
-/** A script's source map, which goes along to be kept beside the store. */
-const SOURCE_MAP = /\.js\.map$/;
-const RESERVED = /^release(?:\.sig)?\.json$|\.(?:br|gz)$/;
-const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|html)$/;
-/** Bytes. A compressed copy of a smaller file saves too little to matter to a packet. */
-const COMPRESS_FROM = 256;
 
 interface Signing {
   remote: string;
@@ -93,50 +79,4 @@ export async function readBuild(folder: string, remote: string): Promise<schemas
   const { manifest } = parsed.data;
   if (manifest.id !== remote) throw new Refused(`the build in ${folder} is of ${manifest.id}, not of ${remote}`);
   return parsed.data;
-}
-
-/** Paths inside the build, with `/`. Refuses links, which could publish any file of this machine. */
-async function releasedFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.flatMap((entry) => {
-    if (entry.isDirectory()) return [];
-    const file = path
-      .relative(folder, path.join(entry.parentPath ?? entry.path, entry.name))
-      .split(path.sep)
-      .join('/');
-    if (NOT_RELEASED.test(file)) return [];
-    if (!entry.isFile()) throw new Refused(`${file} is not a plain file`);
-    if (RESERVED.test(file)) throw new Refused(`${file}: this name is reserved for the release store`);
-    if (!schemas.ReleaseFilePath.safeParse(file).success)
-      throw new Refused(`"${file}" is not a file name that can be released`);
-    return [file];
-  });
-}
-
-/** Copies the source maps of a build. Signed is only what runs. */
-async function copyMaps(from: string, to: string): Promise<void> {
-  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    const at = path.join(entry.parentPath ?? entry.path, entry.name);
-    const file = path.relative(from, at);
-    if (!entry.isFile() || !SOURCE_MAP.test(file) || !schemas.ReleaseFilePath.safeParse(file).success) continue;
-    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
-    await copyFile(at, path.join(to, file));
-  }
-}
-
-async function copyIn(from: string, to: string, file: string, compress: boolean): Promise<FileEntry> {
-  const content = await readFile(path.join(from, file));
-  const target = path.join(to, file);
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, content);
-  const entry: FileEntry = {
-    integrity: integrityOf(content),
-    bytes: content.length,
-  };
-  if (!compress || !COMPRESSIBLE.test(file) || content.length < COMPRESS_FROM) return entry;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
-  if (br.length >= content.length || gz.length >= content.length) return entry;
-  await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
-  return { ...entry, br: br.length, gzip: gz.length };
 }
