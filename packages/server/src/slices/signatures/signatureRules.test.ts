@@ -19,6 +19,8 @@ import { approve, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } 
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { documents as documentsTable } from '../documents/documents.tables.ts';
+import { allHoldings } from '../privacy/personalData.ts';
+import { businessMembers } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { handleSealing } from './sealSignatures.job.ts';
 
@@ -211,6 +213,25 @@ test('when a signer who has not signed leaves, the firm decides; whoever comes b
   await luis.api.call(household.accept, { body: { token: invited?.values.link?.split('#token=')[1] ?? '' } });
   expect(await stateOf(request)).toEqual(['requested', luis.user.id]);
   expect(await stateOf(alone)).toEqual(['requested', luis.user.id]);
+});
+
+test('when the account of a signer is erased who saw the case through a business, the firm decides', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, caseId } = people;
+  const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
+  const { db } = server().database;
+  const { id: businessId } = await ana.api.call(household.openBusiness, { body: { name: 'Bakery' } });
+  await ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId } });
+  await db.insert(businessMembers).values({ businessId, userId: luis.user.id, role: 'member' });
+  await putUp(server(), people, { title: 'His alone', signerIds: [luis.user.id] });
+  const owner = { id: luis.user.id, email: luis.user.email, isVerified: true };
+  const { outbox, env } = server().deps;
+  await db.transaction(async (tx) => {
+    const erasure = { now: new Date(), outbox, env, dropFile: () => undefined };
+    for (const { erase } of allHoldings().toReversed()) await erase?.(tx, owner, erasure);
+  });
+  const need = (await needsOf(people)).find(({ title }) => title === 'His alone');
+  expect(need).toMatchObject({ status: 'submitted', personId: null });
 });
 
 test('signers are told that a document was replaced, which takes their approvals and signatures down', async () => {
