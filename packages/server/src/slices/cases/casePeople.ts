@@ -32,7 +32,7 @@ const papersOnly = sql<boolean>`${users.id} <> ${holder.clientId} and not exists
  */
 export function casePeople(tx: Db, caseId: string) {
   const isHolder = sql<boolean>`${users.id} = ${holder.clientId}`;
-  const isOpen = and(eq(users.role, 'client'), isNull(users.disabledAt), isNull(users.deletedAt));
+  const isOpen = sql<boolean>`(${and(eq(users.role, 'client'), isNull(users.disabledAt), isNull(users.deletedAt))})`;
   return tx
     .select({
       id: users.id,
@@ -44,6 +44,8 @@ export function casePeople(tx: Db, caseId: string) {
       preferredLanguage: users.preferredLanguage,
       notificationPreferences: users.notificationPreferences,
       isHolder,
+      /** False for a holder whose account is closed. */
+      isOpen,
       /** True for bookkeepers, who see documents and invoices only. */
       papersOnly,
     })

@@ -1,35 +1,71 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
 import { announceCase } from '../cases/announceCase.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { changeCaseAsSystem } from '../cases/changeCase.ts';
+import { isActive } from '../cases/isActive.ts';
 import { SYSTEM } from '../cases/visibleCases.ts';
-import { settleNeed } from './settleRequest.ts';
-import { findRequest } from './signatures.repository.ts';
+import { changeOfNeed, settleNeed } from './settleRequest.ts';
+import { findRequest, listRequests } from './signatures.repository.ts';
 import { signatureRequests, signers } from './signatures.tables.ts';
+
+const isOpen = and(eq(signatureRequests.status, 'open'), isNull(signatureRequests.withdrawnAt));
 
 /**
  * Settles what waits for the signature of a person whose sight of cases changed: the firm decides about those who left,
- * and whoever came back is asked again. The cases whose sight changed are locked already; another that is locked by
- * somebody else did not change for this person.
+ * and whoever came back is asked again. A case that somebody else has locked is left to `settleAwaited`: to wait for it
+ * here could block both.
  */
-export async function settleAwaitedOf(tx: Db, userId: string): Promise<void> {
+export const settleAwaitedOf = (tx: Db, userId: string): Promise<void> =>
+  settleAwaitedWhere(tx, and(eq(signers.userId, userId), ne(signers.state, 'signed')));
+
+/** Settles what waits for signatures and meets a condition on signers and cases, as `settleAwaitedOf` does. */
+async function settleAwaitedWhere(tx: Db, condition: SQL | undefined): Promise<void> {
   const rows = await tx
     .select({ id: signatureRequests.id, about: { id: cases.id, assignedStaffId: cases.assignedStaffId } })
     .from(signers)
     .innerJoin(signatureRequests, eq(signatureRequests.id, signers.requestId))
     .innerJoin(cases, eq(cases.id, signatureRequests.caseId))
-    .where(
-      and(
-        ...[eq(signers.userId, userId), ne(signers.state, 'signed')],
-        ...[eq(signatureRequests.status, 'open'), isNull(signatureRequests.withdrawnAt)],
-      ),
-    )
+    .where(and(condition, isOpen))
     .for('update', { of: cases, skipLocked: true });
   const now = new Date();
-  for (const { id } of rows) {
+  const abouts = new Map<string, (typeof rows)[number]['about']>();
+  for (const [id, about] of new Map(rows.map((each) => [each.id, each.about]))) {
     const row = await findRequest(tx, SYSTEM, id);
-    if (row) await settleNeed(tx, row, now);
+    if (row && (await settleNeed(tx, row, now))) abouts.set(about.id, about);
   }
-  const abouts = new Map(rows.map(({ about }) => [about.id, about]));
   for (const about of abouts.values()) await announceCase(tx, about, [{ topic: 'cases', id: about.id }]);
 }
+
+/**
+ * Settles every document of an open case that waits for somebody who left the case or whose account was closed, and
+ * every one that has somebody to wait for again. Cases are read first, and only those that change are locked, one
+ * after the other; a second process finds nothing left to do.
+ */
+export async function settleAwaited(deps: AppDeps): Promise<void> {
+  const { db } = deps.database;
+  const found = await db
+    .selectDistinct({ caseId: signatureRequests.caseId })
+    .from(signatureRequests)
+    .innerJoin(cases, eq(cases.id, signatureRequests.caseId))
+    .where(and(isOpen, isNotNull(signatureRequests.needId), isActive));
+  // One that fails holds up no other; the next round tries it again.
+  for (const { caseId } of found)
+    await settleCase(deps, caseId).catch((error: unknown) =>
+      deps.log.warn({ err: error, case: caseId }, 'what a case waits for to be signed could not be settled'),
+    );
+}
+
+async function settleCase(deps: AppDeps, caseId: string): Promise<void> {
+  const { db } = deps.database;
+  const changes = [];
+  for (const row of await openRequests(db, caseId)) changes.push(await changeOfNeed(db, row));
+  if (!changes.some(Boolean)) return;
+  await changeCaseAsSystem(deps, caseId, async ({ tx, now, announce }) => {
+    for (const row of await openRequests(tx, caseId)) if (await settleNeed(tx, row, now)) announce('cases');
+  });
+}
+
+const openRequests = async (db: Db, caseId: string) =>
+  (await listRequests(db, SYSTEM, caseId)).filter(({ request }) => request.status === 'open');

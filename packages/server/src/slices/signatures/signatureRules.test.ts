@@ -12,11 +12,14 @@ import {
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { tidyUp } from '../../housekeeping/housekeeping.ts';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { pdfWithPages } from '../../testing/sealedPdf.ts';
 import { approve, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { disableAccounts, enableAccount } from '../auth/administration.ts';
+import { needs as needsTable } from '../cases/needs.tables.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { documents as documentsTable } from '../documents/documents.tables.ts';
 import { allHoldings } from '../privacy/personalData.ts';
@@ -232,6 +235,54 @@ test('when the account of a signer is erased who saw the case through a business
   });
   const need = (await needsOf(people)).find(({ title }) => title === 'His alone');
   expect(need).toMatchObject({ status: 'submitted', personId: null });
+});
+
+test('a document that waits for nobody who can sign is the firm’s within the hour, and is asked for again', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, caseId } = people;
+  const [luis, eva] = [await server().person(), await server().person()];
+  const { db } = server().database;
+  const { id: businessId } = await ana.api.call(household.openBusiness, { body: { name: 'Bakery' } });
+  await ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId } });
+  await db.insert(businessMembers).values({ businessId, userId: eva.user.id, role: 'member' });
+  const share = { caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() };
+  await db.insert(caseShares).values(share);
+  const signersOf = { Ana: ana, Luis: luis, Eva: eva };
+  for (const [title, { user }] of Object.entries(signersOf))
+    await putUp(server(), people, { title, signerIds: [user.id] });
+  const pass = async () => {
+    await tidyUp(server().deps);
+    const rows = await db.select().from(needsTable).where(eq(needsTable.caseId, caseId));
+    return Object.fromEntries(rows.map((row) => [row.title, [row.status, row.personId]]));
+  };
+  const asked = (...names: (keyof typeof signersOf)[]) =>
+    Object.fromEntries(
+      Object.entries(signersOf).map(([name, { user }]) => [
+        name,
+        names.includes(name as keyof typeof signersOf) ? ['requested', user.id] : ['submitted', null],
+      ]),
+    );
+  expect(await pass()).toEqual(asked('Ana', 'Luis', 'Eva'));
+  // As an older version, or a change beside another process, left them.
+  await db.delete(caseShares).where(eq(caseShares.caseId, caseId));
+  const setRole = (role: 'bookkeeper' | 'member') =>
+    db.update(businessMembers).set({ role }).where(eq(businessMembers.userId, eva.user.id));
+  await setRole('bookkeeper');
+  expect(await pass()).toEqual(asked('Ana'));
+  await disableAccounts(server().deps, [ana.user.id]);
+  await move(server(), people, 'completed');
+  // In a closed case, nothing is signed.
+  expect(await pass()).toEqual(asked('Ana'));
+  await move(server(), people, 'in_progress');
+  expect(await pass()).toEqual(asked());
+  await enableAccount(server().deps, ana.user.id);
+  await setRole('member');
+  await db.insert(caseShares).values(share);
+  await disableAccounts(server().deps, [luis.user.id]);
+  expect(await pass()).toEqual(asked('Ana', 'Eva'));
+  const seen = await db.select().from(needsTable).where(eq(needsTable.caseId, caseId)).orderBy(needsTable.id);
+  await Promise.all([pass(), pass()]);
+  expect(await db.select().from(needsTable).where(eq(needsTable.caseId, caseId)).orderBy(needsTable.id)).toEqual(seen);
 });
 
 test('signers are told that a document was replaced, which takes their approvals and signatures down', async () => {

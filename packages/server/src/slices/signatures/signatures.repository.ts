@@ -110,7 +110,7 @@ export async function isUpForSignature(db: Db, documentId: string): Promise<bool
   return (await db.$count(signatureRequests, and(eq(signatureRequests.documentId, documentId), isShown))) > 0;
 }
 
-/** Returns the people of a case who can be asked to sign: all who see it whole. */
+/** Returns the people of a case who can be asked to sign: all who see it whole and can sign in. */
 export async function peopleOfCase(db: Db, caseId: string) {
-  return (await casePeople(db, caseId)).filter(({ papersOnly }) => !papersOnly);
+  return (await casePeople(db, caseId)).filter(({ papersOnly, isOpen }) => isOpen && !papersOnly);
 }

@@ -3,7 +3,7 @@ import type { Slice } from '../../ground/slice.ts';
 import { onNeedWordsAsked } from '../cases/needWords.ts';
 import { onSightChanged } from '../cases/sockets.ts';
 import { onRemoving } from '../documents/sockets.ts';
-import { settleAwaitedOf } from './awaitedSigner.ts';
+import { settleAwaited, settleAwaitedOf } from './awaitedSigner.ts';
 import { wordsOfCorrections } from './correctionWords.ts';
 import { handleSealing } from './sealSignatures.job.ts';
 import { clientsOfSignatures } from './signatures.clients.ts';
@@ -30,6 +30,7 @@ export const signaturesSlice: Slice = {
   },
   routes: registerSignaturesRoutes,
   jobs: handleSealing,
+  sharedTasks: { awaitedSigners: settleAwaited },
   plugs: [
     onRemoving.plug(isUpForSignature),
     onSightChanged.plug(settleAwaitedOf),
