@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contractSource, namesOf, operationsByName, partDigests, recordedShapes } from './declarations.mjs';
 import { wordsOf } from './floors.mjs';
+import { namedParts } from './namedParts.mjs';
 import { usedShapes } from './shapes.mjs';
 
 /**
@@ -94,23 +95,24 @@ function operationsCalled(compilation, modules, dir) {
 /**
  * Names of the parts that an app mounts: the known parts that its sources name in quotes, or all of them if its
  * sources name none. An app that does not use `<Part>` mounts none. The shell takes no names, since it brings `<Part>`
- * and the packages that speak of parts: its own files tell.
+ * and the packages that speak of parts: its own files tell, and have to name each.
  * @param {import('@rspack/core').Module[]} modules
  * @param {string} dir
  * @param {{ known: string[], names: Uses['names'] }} given
  */
 export function partsMounted(modules, dir, { known, names }) {
-  const takesPart = names['@firm/federation']?.includes('Part') ?? false;
   const sources = sourcesOf(modules, dir)
     .map((file) => ({ file, place: path.relative(dir, file) }))
-    .filter(({ place }) => !isInstalled(place) && (takesPart || !place.startsWith('..')))
-    .map(({ file }) => readFileSync(file, 'utf8'));
-  if (!takesPart && !sources.some((text) => IMPORTS_PART.test(text))) return [];
-  const named = known.filter((part) => sources.some((text) => new RegExp(`['"\`]${part}['"\`]`).test(text)));
+    .filter(({ place }) => !isInstalled(place))
+    .map(({ file, place }) => ({ place, text: readFileSync(file, 'utf8') }));
+  if (!names['@firm/federation']?.includes('Part')) {
+    const own = sources.filter(({ place }) => !place.startsWith('..'));
+    const mounted = own.flatMap(({ place, text }) => namedParts(text, place));
+    return known.filter((part) => mounted.includes(part));
+  }
+  const named = known.filter((part) => sources.some(({ text }) => new RegExp(`['"\`]${part}['"\`]`).test(text)));
   return named.length ? named : known;
 }
-
-const IMPORTS_PART = /import \{[^}]*\bPart\b[^}]*\} from '@firm\/federation'/;
 
 /**
  * The words of all that a remote bundles of its own and of the site's packages, by which it speaks of members of what
