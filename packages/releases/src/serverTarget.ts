@@ -55,8 +55,10 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
     const answer = await response.json().catch(() => undefined);
     const message = answer?.message ?? `${at.origin} answered ${response.status}`;
     // The text says the reasons, as it does for a store of this machine.
-    const { reasons: _, ...details } = answer?.refusal ?? {};
-    throw response.status < 500 ? new Refused(message, details) : new Error(message);
+    const { reasons, ...details } = answer?.refusal ?? {};
+    throw response.status < 500
+      ? new Refused(textOfAll(reasons, details.more) ?? message, details)
+      : new Error(message);
   }
   const unreadable = () =>
     new Error(`${new URL(url).origin} is no site that can be released to: its answer cannot be read`);
@@ -126,6 +128,13 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
       return call<Diagnosis>('GET', 'doctor');
     },
   };
+}
+
+/** Every reason of an answer, whose message may be cut; and how many it left out. */
+function textOfAll(reasons: { text: string }[] | undefined, more?: { reasons?: number }): string | undefined {
+  if (!reasons?.length) return undefined;
+  const others = more?.reasons ? [`and ${more.reasons} more`] : [];
+  return [...reasons.map(({ text }) => text), ...others].join('\n');
 }
 
 const reasonOf = (error: unknown) =>

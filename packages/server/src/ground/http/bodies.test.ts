@@ -85,6 +85,36 @@ test.each([
   expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(64 * KB);
 });
 
+const answerTo = async (error: Error) => {
+  const app = Fastify();
+  handleErrors(app, async () => {});
+  app.get('/', () => Promise.reject(error));
+  return JSON.parse((await app.inject('/')).payload);
+};
+const reasons = (count: number, length = 100) =>
+  Array.from({ length: count }, (_, at) => ({ code: 'notLent', text: `${at} ${'x'.repeat(length)}`, values: {} }));
+
+test('a refusal with very many reasons tells the first, and how many more there are', async () => {
+  const given = reasons(2_000);
+  const { refusal } = await answerTo(new ReleaseRefused('No', { version: '1.0.0', reasons: given, problems: ['a'] }));
+  expect(refusal.reasons.length).toBeGreaterThan(50);
+  expect(refusal).toEqual({
+    ...{ version: '1.0.0', problems: ['a'], reasons: given.slice(0, refusal.reasons.length) },
+    more: { reasons: 2_000 - refusal.reasons.length },
+  });
+});
+
+test('a refusal with long reasons tells as many as an answer holds', async () => {
+  const { refusal } = await answerTo(new ReleaseRefused('No', { reasons: reasons(100, 3_000) }));
+  expect(refusal.reasons.length).toBeGreaterThan(5);
+  expect(refusal.more).toEqual({ reasons: 100 - refusal.reasons.length });
+});
+
+test('a refusal that fits is told as it is', async () => {
+  const details = { remote: 'blog', reasons: reasons(20) };
+  expect((await answerTo(new ReleaseRefused('No', details))).refusal).toEqual(details);
+});
+
 test('the limit of a body depends on the endpoint', () => {
   const ofAuth: Record<string, EndpointSchemas> = authSchemas;
   for (const { body } of Object.values(ofAuth)) expect(bodyLimitOf(body)).toBe(BODY_MIN_BYTES);

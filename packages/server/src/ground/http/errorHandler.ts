@@ -21,6 +21,8 @@ const FIELD_MAX_LENGTH = 100;
 const FIELDS_LOGGED = 5;
 const MESSAGE_MAX_LENGTH = 2_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
+/** How many entries of a list a refusal tells: as many of these as the answer holds. */
+const LISTED = [100, 50, 20, 10, 5, 1];
 
 /** Turns every error into an answer. The text of an unexpected error stays in the log. */
 export function handleErrors(app: FastifyInstance, recordRefusal: Ports['recordRefusal']): void {
@@ -64,10 +66,25 @@ function textOf(error: HttpError, requestId: string): string {
       ...(code && { code }),
     })),
     ...(error.moreErrors > 0 ? { moreErrors: error.moreErrors } : {}),
-    ...(error instanceof ReleaseRefused ? { refusal: error.refusal } : {}),
   };
-  const text = JSON.stringify(toWire(answer));
-  return Buffer.byteLength(text) > ANSWER_MAX_BYTES ? JSON.stringify(toWire(short)) : text;
+  const refusals = error instanceof ReleaseRefused ? LISTED.map((most) => cutLists(error.refusal, most)) : [undefined];
+  for (const refusal of refusals) {
+    const text = JSON.stringify(toWire(refusal ? { ...answer, refusal } : answer));
+    if (Buffer.byteLength(text) <= ANSWER_MAX_BYTES) return text;
+  }
+  return JSON.stringify(toWire(short));
+}
+
+/** A refusal with no more than `most` entries in a list; `more` tells how many each list had besides. */
+function cutLists(refusal: ReleaseRefused['refusal'], most: number): Record<string, unknown> {
+  const lists = Object.entries(refusal).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  const long = lists.filter(([, list]) => list.length > most);
+  if (long.length === 0) return refusal;
+  return {
+    ...refusal,
+    ...Object.fromEntries(long.map(([name, list]) => [name, list.slice(0, most)])),
+    more: Object.fromEntries(long.map(([name, list]) => [name, list.length - most])),
+  };
 }
 
 function asHttpError(error: unknown): HttpError {
