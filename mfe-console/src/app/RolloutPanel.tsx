@@ -3,6 +3,7 @@ import { Badge, type Column, color, Panel, PanelBody, PanelHead, panelSpace, Tab
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTroubleWords } from '../overview/useTroubleWords.ts';
+import { Told } from '../refusals/Told.tsx';
 import { StateBadge } from '../show/StateBadge.tsx';
 import { TrafficBar } from '../show/TrafficBar.tsx';
 import { useTexts } from '../texts.ts';
@@ -37,7 +38,11 @@ export function RolloutPanel({ app }: { app: ReleaseAppDetail }) {
           return (
             <div key={`${trouble.kind} ${trouble.version} ${says}`}>
               <b>{title}</b> {text}
-              {says && <Soft lang="en">{says}</Soft>}
+              {says && (
+                <Soft as="div">
+                  <Told says={says} reasons={trouble.reasons} />
+                </Soft>
+              )}
             </div>
           );
         })}

@@ -2,7 +2,7 @@ import { type ReleaseOutcome, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { app, entry } from '../testing/releaseSamples.ts';
+import { app, entry, said } from '../testing/releaseSamples.ts';
 import { LogPage } from './LogPage.tsx';
 import { Outcome } from './Outcome.tsx';
 
@@ -82,4 +82,18 @@ it('shows the English sentence of a change whose kind only a later server knows'
   const what = { kind: 'of a later server' } as unknown as ReleaseOutcome;
   renderScreen(<Outcome what={what} outcome="moved by the moon" />, { language: 'fr' });
   expect(await screen.findByText('moved by the moon')).toHaveAttribute('lang', 'en');
+});
+
+it('says in the reader’s language why evidence decided, and what an older entry says as it says it', async () => {
+  const english = '1.4.2 failed 30 of 40 visitors (30 crashed, 0 not loaded)';
+  const values = { version: '1.4.2', failed: 30, visitors: 40, crashed: 30, missing: 0, froze: 0 };
+  const results = [
+    { ...entry, reason: english, why: [said('reported', values, english)] },
+    { ...entry, at: '2026-11-20T10:00:00.000Z', reason: 'too few were heard of' },
+  ];
+  server.answer(releases.log, { ...page, results });
+  renderScreen(<LogPage />, { at: '/releases/log', user: staff, language: 'fr' });
+  expect(await screen.findByText(/1\.4\.2 a échoué pour 30 visiteurs sur 40/)).toBeVisible();
+  expect(screen.queryByText(english)).toBeNull();
+  expect(screen.getByText(/too few were heard of/)).toBeVisible();
 });

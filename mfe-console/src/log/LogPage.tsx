@@ -6,6 +6,7 @@ import { QueryShown } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
 import { Button, type Column, Empty, Pagination, Panel, PanelBody, Table } from '@firm/ui';
 import { styled } from 'styled-components';
+import { Told } from '../refusals/Told.tsx';
 import { logQuery, PAGE_SIZE } from '../releases.queries.ts';
 import { RowLink } from '../show/RowLink.ts';
 import { useTexts } from '../texts.ts';
@@ -40,9 +41,9 @@ export function LogPage() {
       key: 'why',
       header: t('log.why'),
       width: '40%',
-      cell: ({ reason, what, outcome }) => (
+      cell: ({ reason, why, what, outcome }) => (
         <Words>
-          {reason}
+          {reason !== null && why.length > 0 ? <Told says={reason} reasons={why} /> : reason}
           <Outcome what={what} outcome={outcome} />
         </Words>
       ),
@@ -100,6 +101,6 @@ const Whole = styled.span`
 `;
 
 /** A strategy is one long word. */
-const Words = styled.span`
+const Words = styled.div`
   overflow-wrap: anywhere;
 `;

@@ -4,6 +4,7 @@ import { paths } from '@firm/router';
 import { Button, color, Icon, media, Panel, PanelHead, panelSpace } from '@firm/ui';
 import { TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Told } from '../refusals/Told.tsx';
 import { LOOKS } from '../show/StateBadge.tsx';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
@@ -29,7 +30,11 @@ export function TroubleList({ troubles }: { troubles: readonly ReleaseTrouble[] 
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
-                {says && <p lang="en">{says}</p>}
+                {says && (
+                  <Says>
+                    <Told says={says} reasons={trouble.reasons} />
+                  </Says>
+                )}
                 {since && (
                   <small>
                     {t('trouble.since')} {say.moment(since)}
@@ -92,6 +97,12 @@ const List = styled.ul`
       grid-column: 1 / -1;
     }
   }
+`;
+
+const Says = styled.div`
+  max-width: 72ch;
+  color: ${color.inkSoft};
+  overflow-wrap: anywhere;
 `;
 
 const Sign = styled.span<{ $isGrave: boolean }>`

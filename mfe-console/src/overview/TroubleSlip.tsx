@@ -4,6 +4,7 @@ import { paths } from '@firm/router';
 import { Button, color, Heading, Icon, NextStepCard, Text } from '@firm/ui';
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Told } from '../refusals/Told.tsx';
 import { TrafficBar } from '../show/TrafficBar.tsx';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
@@ -33,7 +34,11 @@ export function TroubleSlip({ trouble, app }: Props) {
             {title}
           </Heading>
           <Text>{text}</Text>
-          {says && <Says lang="en">{says}</Says>}
+          {says && (
+            <Says>
+              <Told says={says} reasons={trouble.reasons} />
+            </Says>
+          )}
           <Facts>
             {facts.map(([label, value]) => (
               <div key={label}>
@@ -68,7 +73,7 @@ const Line = styled.div`
   }
 `;
 
-const Says = styled.p`
+const Says = styled.div`
   margin-top: 4px;
   color: ${color.inkSoft};
   font-size: var(--t14);

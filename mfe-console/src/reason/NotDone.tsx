@@ -2,7 +2,7 @@ import { ApiError } from '@firm/api-client';
 import type { ReleaseReason } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
 import { Note } from '@firm/ui';
-import { isReason } from '../refusals/Reason.tsx';
+import { isReason, isRecord } from '../refusals/Reason.tsx';
 import { Reasons } from '../refusals/Reasons.tsx';
 
 interface Props {
@@ -15,15 +15,21 @@ interface Props {
 export function NotDone({ title, failure }: Props) {
   if (!(failure instanceof ApiError && failure.code === 'conflict'))
     return <FailureNote title={title} failure={failure} />;
-  const reasons = reasonsOf(failure);
+  const { reasons, more } = reasonsOf(failure);
   return (
     <Note tone="bad" role="alert">
-      <b>{title}</b> {reasons.length > 0 ? <Reasons reasons={reasons} /> : <span lang="en">{failure.message}</span>}
+      <b>{title}</b>{' '}
+      {reasons.length > 0 ? <Reasons reasons={reasons} more={more} /> : <span lang="en">{failure.message}</span>}
     </Note>
   );
 }
 
-function reasonsOf({ refusal }: ApiError): ReleaseReason[] {
-  const said = typeof refusal === 'object' && refusal !== null && 'reasons' in refusal ? refusal.reasons : undefined;
-  return Array.isArray(said) && said.every(isReason) ? said : [];
+/** The reasons of a refusal, and how many more there are than its answer holds. */
+function reasonsOf({ refusal }: ApiError): { reasons: ReleaseReason[]; more: number } {
+  const { reasons, more } = isRecord(refusal) ? refusal : {};
+  const left = isRecord(more) ? more['reasons'] : undefined;
+  return {
+    reasons: Array.isArray(reasons) && reasons.every(isReason) ? reasons : [],
+    more: typeof left === 'number' ? left : 0,
+  };
 }

@@ -10,24 +10,28 @@ interface Props {
   texts: RefusalTexts;
 }
 
-/** Says a reason of the platform in the reader's language; one whose code this console does not know, in English. */
+/**
+ * Says a reason of the platform in the reader's language; in English where this console does not know its code, or a
+ * value of its text is not there.
+ */
 export function Reason({ reason: { code, text, values }, texts }: Props) {
   const { language } = useTexts();
   const say = useSay();
   const words = Object.hasOwn(texts, code) ? texts[code] : undefined;
-  if (words === undefined) return <span lang="en">{text}</span>;
+  const parts = words?.split(/\{\{(\w+)\}\}/) ?? [];
+  const isWhole = parts.every((part, at) => at % 2 === 0 || canBeShown(values[part]));
+  if (words === undefined || !isWhole) return <span lang="en">{text}</span>;
   const shown = (value: unknown): ReactNode => {
     if (typeof value === 'number') return say.count(value);
     if (isReason(value)) return <Reason reason={value} texts={texts} />;
     if (Array.isArray(value)) return oneOf(language, value.map(shown));
     if (!isRecord(value)) return String(value);
-    if (typeof value['english'] === 'string') return <span lang="en">{value['english']}</span>;
-    return typeof value['at'] === 'string' ? moment(value['at'], value['to']) : '';
+    if (isMoment(value)) return value.to === 'day' ? formatDate(language, value.at) : say.moment(value.at);
+    return <span lang="en">{String(value['english'])}</span>;
   };
-  const moment = (at: string, to: unknown) => (to === 'day' ? formatDate(language, at) : say.moment(at));
   return (
     <>
-      {words.split(/\{\{(\w+)\}\}/).map((part, at) => (
+      {parts.map((part, at) => (
         <Fragment key={at}>{at % 2 ? shown(values[part]) : part}</Fragment>
       ))}
     </>
@@ -40,7 +44,17 @@ const oneOf = (language: string, parts: ReactNode[]): ReactNode =>
     .formatToParts(parts.map((_, at) => String(at)))
     .map(({ type, value }, at) => <Fragment key={at}>{type === 'element' ? parts[Number(value)] : value}</Fragment>);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+function canBeShown(value: unknown): boolean {
+  if (typeof value === 'string' || typeof value === 'number' || isReason(value)) return true;
+  if (Array.isArray(value)) return value.every(canBeShown);
+  return isRecord(value) && (isMoment(value) || typeof value['english'] === 'string');
+}
+
+const isMoment = (value: Record<string, unknown>): value is { at: string; to?: unknown } =>
+  typeof value['at'] === 'string' && !Number.isNaN(Date.parse(value['at']));
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 export const isReason = (value: unknown): value is ReleaseReason =>
   isRecord(value) &&

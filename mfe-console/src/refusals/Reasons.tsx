@@ -1,13 +1,21 @@
 import type { ReleaseReason } from '@firm/contract';
+import { useTexts } from '../texts.ts';
 import { Reason } from './Reason.tsx';
 import { useRefusals } from './useRefusals.ts';
 
+interface Props {
+  reasons: readonly ReleaseReason[];
+  /** How many there are besides, which the answer did not hold. */
+  more?: number;
+}
+
 /** Lists why the platform refuses something, in the reader's language. */
-export function Reasons({ reasons }: { reasons: readonly ReleaseReason[] }) {
+export function Reasons({ reasons, more = 0 }: Props) {
+  const { t } = useTexts();
   const texts = useRefusals();
   if (!texts) return null;
   const [only, ...others] = reasons;
-  if (only && others.length === 0) return <Reason reason={only} texts={texts} />;
+  if (only && others.length === 0 && more === 0) return <Reason reason={only} texts={texts} />;
   return (
     <ul>
       {reasons.map((reason) => (
@@ -15,6 +23,7 @@ export function Reasons({ reasons }: { reasons: readonly ReleaseReason[] }) {
           <Reason reason={reason} texts={texts} />
         </li>
       ))}
+      {more > 0 && <li>{t('refused.more', { count: more })}</li>}
     </ul>
   );
 }

@@ -63,3 +63,21 @@ it('says in English what it has no words for: a code of a newer server, and a re
   show(new ApiError(409, 'blog rests', { code: 'conflict', refusal: { reasons: ['blog rests'] } }), 'fr');
   expect(await screen.findByText('blog rests')).toHaveAttribute('lang', 'en');
 });
+
+it.each([
+  ['is missing', {}],
+  ['is of a kind that this console does not know', { app: 'blog', part: { colour: 'red' }, lender: null }],
+  ['is no moment', { app: 'blog', part: { at: 'soon', to: 'day' }, lender: 'documents 1.0.0' }],
+])('says in English what a value of its text %s for', async (_, values) => {
+  show(refused(said('notLent', values, 'blog mounts something')), 'fr');
+  expect(await screen.findByText('blog mounts something')).toHaveAttribute('lang', 'en');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('undefined');
+});
+
+it('says how many reasons there are besides those that an answer holds', async () => {
+  const reasons = [said('notDeployed', { app: 'blog' }), said('noRelease', { app: 'blog' })];
+  show(new ApiError(409, 'in English', { code: 'conflict', refusal: { reasons, more: { reasons: 1_200 } } }), 'fr');
+  const told = await screen.findAllByRole('listitem');
+  expect(told).toHaveLength(3);
+  expect(told[2]).toHaveTextContent('et 1 200 autres raisons');
+});

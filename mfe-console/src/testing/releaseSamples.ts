@@ -62,7 +62,7 @@ export const freeze: ReleaseFreeze = {
 };
 
 export const trouble: ReleaseTrouble = {
-  ...{ app: 'blog', version: '1.4.2', kind: 'failing', since: null, says: null, figure: 0.0231 },
+  ...{ app: 'blog', version: '1.4.2', kind: 'failing', since: null, says: null, reasons: [], figure: 0.0231 },
 };
 
 const cause: ReleaseCause = {
@@ -74,7 +74,7 @@ const cause: ReleaseCause = {
 export const entry: ReleaseEntry = {
   ...{ at: '2026-11-24T10:31:00.000Z', who: { kind: 'evidence', name: null }, action: 'pause', app: 'blog' },
   ...{ version: '1.4.2', outcome: '1.4.1 90 %, 1.4.2 10 % (paused)', reason: 'too few were heard of' },
-  what: null,
+  ...{ what: null, why: [] },
 };
 
 const version = (number: string, more: Partial<ReleaseVersionRow>): ReleaseVersionRow => ({

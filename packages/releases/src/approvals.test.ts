@@ -51,7 +51,7 @@ test('a move that brings more waits for another person, and is then made in the 
   await expect(say(request, luc, { mayMove: async (by: string) => by !== ana })).rejects.toThrow(
     'who asked for it may not move blog any more',
   );
-  await expect(say('another')).rejects.toThrow('something else is asked for');
+  await expect(say('another')).rejects.toThrow('is another one by now');
   expect(await readDeployment(store, 'blog')).toEqual(before);
   expect(await say(request)).toMatchObject({ deployment: { rollout: { version: '1.2.0', traffic: 1_000 } } });
   expect(await open()).toBeUndefined();
@@ -101,7 +101,7 @@ test('every function that brings more refuses without the second person, and goi
 test('a request ends after a day, by another one, by a refusal, and with the need for two', async () => {
   const first = await ask();
   const second = await ask({ move: 'rollout', version: '1.2.0', traffic: 2_000 });
-  await expect(say(first)).rejects.toThrow('something else is asked for');
+  await expect(say(first)).rejects.toThrow('is another one by now');
   expect(await open(minute(24 * 60 - 1))).toMatchObject({ id: second });
   expect(await open(minute(24 * 60))).toBeUndefined();
   await expect(say(second, luc, { now: minute(24 * 60) })).rejects.toThrow('no move of blog waits');

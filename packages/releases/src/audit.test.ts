@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { LOG, note, readAudit, readChanges } from './audit.ts';
 import { openStore } from './folder/folderStore.ts';
+import { saidAs, say } from './said/say.ts';
 
 const newStore = () => openStore(path.join(mkdtempSync(path.join(tmpdir(), 'audit-')), 'releases'));
 
@@ -32,6 +33,18 @@ test('a change is told with its code, and without one when it is older, of anoth
   const told = (await readChanges(store)).map((entry) => entry.what);
   expect(told).toEqual([{ kind: 'healed' }, what, null, null, null]);
   // As every server and command knows them.
+  for (const entry of await readAudit(store)) expect(schemas.AuditEntry.parse(entry)).toEqual(entry);
+});
+
+test('a reason of the platform is told by its codes, beside its English for older readers', async () => {
+  const store = newStore();
+  const noted = saidAs(say('mayNotRun', { version: '1.0.0' }), say('startBanned', { version: '1.1.0' }));
+  await note(store, { ...held, remote: 'blog', what, ...noted });
+  await note(store, { ...held, remote: 'blog', what });
+  expect(await readChanges(store)).toMatchObject([
+    { why: [] },
+    { what, reason: '1.0.0 must not run; 1.1.0 is banned', why: [{ code: 'mayNotRun' }, { code: 'startBanned' }] },
+  ]);
   for (const entry of await readAudit(store)) expect(schemas.AuditEntry.parse(entry)).toEqual(entry);
 });
 

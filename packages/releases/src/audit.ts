@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { AuditEntry, ReleaseOutcome } from '@firm/contract';
+import type { AuditEntry, ReleaseOutcome, ReleaseReason } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import type { ReleaseStore } from './store.ts';
 
@@ -13,16 +13,21 @@ export const LOG = 'audit.jsonl';
 export interface LoggedChange extends AuditEntry {
   /** What came of it, for readers of any language; null in older logs. */
   what: ReleaseOutcome | null;
+  /** The platform's reason, likewise; empty where a person gave it, and in older logs. */
+  why: readonly ReleaseReason[];
 }
 
 /**
  * Appends a change to the store's log, whose lines never change or disappear: a line that every server reads, and one
- * for what came of it. Call it under the lock.
+ * for what came of it and why. Call it under the lock.
  */
-export function note(store: ReleaseStore, { what, ...entry }: Omit<LoggedChange, 'at'>): Promise<void> {
+export function note(store: ReleaseStore, { what, why = [], ...entry }: Noted): Promise<void> {
   const at = new Date().toISOString();
-  return store.logs.append(LOG, JSON.stringify({ at, ...entry }), JSON.stringify({ at, what }));
+  const more = why.length > 0 ? { at, what, why } : { at, what };
+  return store.logs.append(LOG, JSON.stringify({ at, ...entry }), JSON.stringify(more));
 }
+
+type Noted = Omit<LoggedChange, 'at' | 'why'> & Partial<Pick<LoggedChange, 'why'>>;
 
 /** The log as it was last read, the newest line first: it is long, and seldom grows. */
 const known = new WeakMap<ReleaseStore, { bytes: number; at: number; entries: readonly LoggedChange[] }>();
@@ -35,7 +40,7 @@ export async function readChanges(store: ReleaseStore, remote?: string, limit = 
 
 /** Reads changes like `readChanges`, with their sentences alone: older servers and commands refuse further fields. */
 export async function readAudit(store: ReleaseStore, remote?: string, limit = 50): Promise<AuditEntry[]> {
-  return (await readChanges(store, remote, limit)).map(({ what: _, ...entry }) => entry);
+  return (await readChanges(store, remote, limit)).map(({ what: _, why: __, ...entry }) => entry);
 }
 
 async function readWhole(store: ReleaseStore): Promise<readonly LoggedChange[]> {
@@ -59,13 +64,18 @@ export async function lastDecision(store: ReleaseStore, remote: string): Promise
 /** The changes in a log, the oldest first. */
 function entriesIn(log: string): LoggedChange[] {
   const entries: LoggedChange[] = [];
+  const told = new Set<LoggedChange>();
   for (const line of log.split('\n')) {
     const value = jsonIn(line);
     const { data: entry } = schemas.AuditEntry.safeParse(value);
-    if (entry) entries.push({ ...entry, what: null });
+    if (entry) {
+      entries.push({ ...entry, what: null, why: [] });
+      continue;
+    }
     const last = entries.at(-1);
     const { data: outcome } = schemas.AuditOutcome.safeParse(value);
-    if (outcome && last?.at === outcome.at) last.what ??= outcome.what;
+    if (!outcome || last?.at !== outcome.at || told.has(last)) continue;
+    told.add(Object.assign(last, { what: outcome.what, why: outcome.why }));
   }
   return entries;
 }

@@ -8,7 +8,7 @@ import { knownFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
-import { say } from './said/say.ts';
+import { saidAs, say } from './said/say.ts';
 import { dropStart, readStarts } from './starts.ts';
 import { type ReleaseStore, readDeployment, readRelease, textOf } from './store.ts';
 import { readRules } from './verifiedPiece.ts';
@@ -155,7 +155,7 @@ function changeBans(
     const start = (await readStarts(store))[id];
     if (start && banned.some(({ version }) => version === start.version))
       // The platform drops the start, not a person: the owner is told, since they still expect it.
-      await dropStart(lock, id, { by: 'strategy', reason: `${start.version} is banned` });
+      await dropStart(lock, id, { by: 'strategy', ...saidAs(say('startBanned', { version: start.version })) });
     return banned;
   });
 }

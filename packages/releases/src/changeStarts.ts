@@ -6,7 +6,7 @@ import { rollOut } from './deployment.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
-import { minute, say } from './said/say.ts';
+import { minute, say, second } from './said/say.ts';
 import { describeStart, dropStart, type PlannedStart, readStarts, writeStarts } from './starts.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
 
@@ -122,20 +122,20 @@ async function begin(
     await refuseUnapproved(store, id, { by, agreedBy: agreement?.by });
   };
   const refusal = isLate
-    ? `no server ran in the day after its time, ${start.at}`
+    ? new Refused(say('noServer', { at: second(start.at) }))
     : await gate().then(() => undefined, refusalIn);
-  if (refusal === undefined) {
+  if (!refusal) {
     await rollOut(store, id, plan, change);
     return `${id} ${version} begins as planned`;
   }
   await store.withLock(async (lock) => {
     if ((await readStarts(store))[id]?.id !== start.id) return;
-    await dropStart(lock, id, { by: 'strategy', reason: refusal });
+    await dropStart(lock, id, { by: 'strategy', reason: refusal.message, why: refusal.said });
   });
-  return `${id} ${version} does not begin as planned: ${refusal}`;
+  return `${id} ${version} does not begin as planned: ${refusal.message}`;
 }
 
-function refusalIn(error: unknown): string {
-  if (error instanceof Refused) return error.message;
+function refusalIn(error: unknown): Refused {
+  if (error instanceof Refused) return error;
   throw error;
 }

@@ -8,7 +8,7 @@ import { ChangedSince, Refused } from './refused.ts';
 import { describeTraffic, trafficOutcome } from './rollout/describeTraffic.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 import { completeAt } from './rollout/strategy.ts';
-import { say } from './said/say.ts';
+import { type Said, say } from './said/say.ts';
 import { endStart, readStarts } from './starts.ts';
 import { type Lock, nameOf, type ReleaseStore, readDeployment, textOf } from './store.ts';
 
@@ -33,6 +33,8 @@ export interface Change {
   yields?: boolean;
   by?: string;
   reason?: string;
+  /** The reason by codes, where the platform decides. */
+  why?: readonly Said[];
   now?: Date;
   /** The traffic that its author saw, as `revisionOfTraffic` names it: no other is changed. */
   seen?: string | undefined;
@@ -69,7 +71,7 @@ export async function changeTraffic(
   store: ReleaseStore,
   id: string,
   action: AuditEntry['action'],
-  { by = PERSON, reason, now = new Date(), seen, yields, agreement, start, dry = false }: Change,
+  { by = PERSON, reason, why, now = new Date(), seen, yields, agreement, start, dry = false }: Change,
   next: Next,
 ): Promise<Deployment> {
   if (dry) return foreseen(store, id, action, now, next);
@@ -102,7 +104,8 @@ export async function changeTraffic(
     const back = takenBack(current, changed, action);
     const version = back ?? changed.rollout?.version ?? changed.version;
     const done = back ? 'rollback' : action;
-    await write(lock, id, changed, { by, action: done, version, reason: reason ?? null, now, agreement, ...known });
+    const noted = { by, action: done, version, reason: reason ?? null, why };
+    await write(lock, id, changed, { ...noted, now, agreement, ...known });
     await end();
     return changed;
   });
@@ -151,6 +154,7 @@ async function currentDeployment(
 }
 
 interface Noted extends Pick<AuditEntry, 'by' | 'action' | 'version' | 'reason'> {
+  why?: readonly Said[] | undefined;
   now: Date;
   freezes: readonly Freeze[];
   agreement?: Agreement | undefined;
@@ -160,14 +164,14 @@ async function write(
   lock: Lock,
   id: string,
   deployment: Deployment,
-  { now, freezes, agreement, by, action, version, reason }: Noted,
+  { now, freezes, agreement, by, action, version, reason, why = [] }: Noted,
 ): Promise<void> {
   const outcome = describeTraffic(deployment, now, freezes);
   const what = trafficOutcome(deployment, now, freezes);
   // Logged before the change: a full disk refuses the change rather than hide it.
   const before = async () => {
     await noteAgreement(lock.store, id, version ?? deployment.version, agreement);
-    await note(lock.store, { by, action, version, reason, remote: id, outcome, what });
+    await note(lock.store, { by, action, version, reason, remote: id, outcome, what, why });
   };
   await lock.replace(`${nameOf(id)}/deployment.json`, textOf(deployment), { before });
   forgetInventory(lock.store);

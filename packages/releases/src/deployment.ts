@@ -8,7 +8,7 @@ import { waysBack } from './check/refuseMore.ts';
 import { Refused } from './refused.ts';
 import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
 import { RUN_BY } from './runBy.ts';
-import { english, say, textsOf } from './said/say.ts';
+import { english, type Said, say, textsOf } from './said/say.ts';
 import type { ReleaseStore } from './store.ts';
 
 /**
@@ -121,6 +121,10 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
     return { ...current, version, history: current.history.slice(0, before.lastIndexOf(version)) };
   });
 }
+
+/** What a refusal says without the sentences about where to go back, which are words of a command. */
+export const reasonsAmong = (said: readonly Said[]): Said[] =>
+  said.filter(({ code }) => code !== 'noneFits' && code !== 'acceptNone');
 
 /** Pins an app to its version, or unpins it. While pinned, no rollout or promotion changes what visitors get. */
 export function pin(store: ReleaseStore, id: string, held: boolean, change: Change = {}): Promise<Deployment> {

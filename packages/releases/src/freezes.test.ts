@@ -102,7 +102,9 @@ test('a freeze begins in the present at the earliest, ends after it, and is lift
   const now = minute(0);
   await expect(setFreeze(store, { app: 'portal', reason, now })).rejects.toThrow('portal has no release');
   await expect(setFreeze(store, { app: '*', reason: ' ', now })).rejects.toThrow('needs a reason');
-  await expect(setFreeze(store, { app: '*', reason, until: minute(-1), now })).rejects.toThrow('ends after it begins');
+  await expect(setFreeze(store, { app: '*', reason, until: minute(-1), now })).rejects.toThrow(
+    'a freeze has to end after it begins',
+  );
   expect(await setFreeze(store, { app: '*', reason, from: minute(-9), now })).toMatchObject({
     from: now.toISOString(),
   });

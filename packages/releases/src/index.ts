@@ -49,10 +49,9 @@ export {
   SERVER,
   silenceOf,
 } from './evidence/evidence.ts';
+export { sayNotRendered, sayReports } from './evidence/sayEvidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export {
-  describeNotRendered,
-  describeReports,
   holdSilent,
   replacedBy,
   takeBackBroken,

@@ -1,6 +1,7 @@
 import type { Deployment, RefusedRemote } from '@firm/contract';
 import { digestOf, type Piece, refusedRemote } from './compose.ts';
 import { type Freeze, freezesOf, readFreezes, UNREADABLE } from './freezes.ts';
+import { english, type Said, say } from './said/say.ts';
 import { listApps, type ReleaseStore, readDeployment } from './store.ts';
 import { REREAD_MS, type Rules, readRules, verifiedPiece } from './verifiedPiece.ts';
 
@@ -18,8 +19,8 @@ export interface DeployedApp {
 /** The deployed versions at one moment, read and verified. */
 export interface Inventory {
   apps: DeployedApp[];
-  /** Versions that must not run or cannot be read: a sentence each. */
-  problems: { id: string; version?: string | undefined; text: string }[];
+  /** Versions that must not run or cannot be read: a sentence each, with its code. */
+  problems: { id: string; version?: string | undefined; text: string; said: Said }[];
 }
 
 /** Time between two looks at the store. A change by another process is seen after this and the time of a look. */
@@ -91,7 +92,7 @@ async function readInventory(store: ReleaseStore, before: Inventory | undefined)
   // Without them, nothing new goes to anybody; what is on its way is judged by those known before, or stands still.
   const freezes = await readFreezes(store).catch(() => undefined);
   for (const id of await listApps(store)) {
-    const tell = (text: string, version?: string) => problems.push({ id, version, text });
+    const tell = (said: Said, version?: string) => problems.push({ id, version, text: said.text, said });
     try {
       const deployment = await readDeployment(store, id);
       if (!deployment) continue;
@@ -103,7 +104,7 @@ async function readInventory(store: ReleaseStore, before: Inventory | undefined)
       // An app with broken files must not affect the others; its last known whole state is used.
       const known = before?.apps.find((app) => app.id === id);
       if (known) apps.push(known);
-      tell(`${id} cannot be read; the site is composed ${known ? 'with what it was' : 'without it'}: ${error}`);
+      tell(say(known ? 'readBefore' : 'readNone', { app: id, error: english(error) }));
     }
   }
   for (const { text } of problems)
@@ -127,25 +128,26 @@ async function deployedApp(
   id: string,
   deployment: Deployment,
   rules: Rules,
-  tell: (problem: string, version?: string) => void,
+  tell: (problem: Said, version?: string) => void,
 ): Promise<Omit<DeployedApp, 'freezes'>> {
   const { version, rollout, history } = deployment;
   const first = await verifiedPiece(store, id, version, rules);
   const ahead = rollout ? await verifiedPiece(store, id, rollout.version, rules) : undefined;
   const next = ahead && 'piece' in ahead ? ahead.piece : undefined;
   // A broken version under way reaches no visitor.
-  if (ahead && 'problem' in ahead)
-    tell(`${id} ${rollout?.version} must not run: ${ahead.problem.text}`, rollout?.version);
+  if (ahead && 'problem' in ahead) tell(mustNotRun(id, rollout?.version ?? '', ahead.problem), rollout?.version);
   if ('piece' in first) return { id, deployment, current: first.piece, next, refused: undefined };
 
   // The last whole version is better than none.
   for (const earlier of [...history].reverse()) {
     const piece = await verifiedPiece(store, id, earlier.version, rules);
     if (!('piece' in piece)) continue;
-    tell(`${id} ${version} must not run (${first.problem.text}); ${earlier.version} is served instead`, version);
+    tell(say('servedInstead', { app: id, version, problem: first.problem, earlier: earlier.version }), version);
     return { id, deployment, current: piece.piece, next, refused: undefined };
   }
-  tell(`${id} ${version} must not run: ${first.problem.text}`, version);
+  tell(mustNotRun(id, version, first.problem), version);
   const refused = id === 'shell' ? undefined : refusedRemote(id, first.record, first.problem.text);
   return { id, deployment, current: undefined, next, refused };
 }
+
+const mustNotRun = (app: string, version: string, problem: Said) => say('mustNotRun', { app, version, problem });

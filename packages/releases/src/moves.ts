@@ -3,7 +3,7 @@ import { readApprovals } from './approvals.ts';
 import { type Change, settledAt } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
 import { givesMore } from './check/refuseMore.ts';
-import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
+import { pause, pin, promote, reasonsAmong, rollback, rollOut } from './deployment.ts';
 import { sayTakenBack, type TakenBack } from './evidence/takenBack.ts';
 import { knownFreezes } from './freezes.ts';
 import { Refused } from './refused.ts';
@@ -94,7 +94,6 @@ function overruleOf({ details }: Refused): Foreseen['overrule'] {
 
 /** The reasons of a refusal, without the words of the command line. */
 function reasonsOf({ details, said }: Refused): Said[] {
-  const { takenBack, problems } = details as { takenBack?: TakenBack; problems?: string[] };
-  if (takenBack) return [sayTakenBack(takenBack)];
-  return said.filter(({ text }) => problems?.includes(text) ?? true);
+  const { takenBack } = details as { takenBack?: TakenBack };
+  return takenBack ? [sayTakenBack(takenBack)] : reasonsAmong(said);
 }

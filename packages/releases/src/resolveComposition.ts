@@ -1,5 +1,5 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
-import { earlierVersion } from './check/earlierVersion.ts';
+import { earlierVersion, onlyLacks } from './check/earlierVersion.ts';
 import { digestOf, type Piece, refusal } from './compose.ts';
 import { type DeployedApp, type Inventory, inventoryOf } from './inventory.ts';
 import type { Preview } from './preview.ts';
@@ -67,7 +67,8 @@ const fallbacks = new WeakMap<Inventory, Map<string, Promise<ComposedRemote | un
 
 /**
  * The fallback of a tab whose version does not run: the newest of the current and earlier versions that fits what else
- * is served and did well; undefined without one. Found once for as long as nothing is released: any browser may ask.
+ * is served and did well; where none does, one with which pages only leave an extension out; undefined without one.
+ * Found once for as long as nothing is released: any browser may ask.
  */
 export async function lastGood(store: ReleaseStore, id: string, failed: string): Promise<ComposedRemote | undefined> {
   const inventory = await inventoryOf(store);
@@ -96,7 +97,7 @@ async function fallbackAmong(
   versions: readonly string[],
 ): Promise<ComposedRemote | undefined> {
   const earlier = await earlierVersion(store, id, versions);
-  if (!earlier || earlier.problems.length > 0) return undefined;
+  if (!earlier || !onlyLacks(earlier.problems)) return undefined;
   const verified = await verifiedPiece(store, id, earlier.version);
   return 'piece' in verified && verified.piece.kind === 'remote' ? verified.piece.remote : undefined;
 }

@@ -126,7 +126,7 @@ test('a start whose author, or second person, lost the right to the app since do
 test('a start in a freeze, in the past or of what the gate refuses is not planned', async () => {
   await setFreeze(store, { app: 'blog', reason: 'Filings', from: minute(50), until: minute(90), now });
   await expect(plan()).rejects.toThrow(/^at \d{4}-\d\d-\d\d .* UTC blog is frozen until .*: Filings/);
-  await expect(plan('1.1.0', minute(0))).rejects.toThrow('a start is planned for later than now');
+  await expect(plan('1.1.0', minute(0))).rejects.toThrow('a planned start has to be in the future');
   await expect(plan('9.0.0', minute(100))).rejects.toThrow('blog 9.0.0 is not published');
   await expect(plan('1.0.0', minute(100))).rejects.toThrow('is what everybody gets already');
   await expect(plan('1.1.0', minute(100), { seen: 'another' })).rejects.toThrow(ChangedSince);

@@ -1,6 +1,6 @@
 import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
-import { minuteOf } from './said/say.ts';
+import { minuteOf, type Said } from './said/say.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
 
 /** A rollout that begins by itself at its time. */
@@ -26,7 +26,11 @@ export async function endStart(lock: Lock, id: string): Promise<void> {
 }
 
 /** Removes the planned start of an app that will not begin, and logs why. */
-export async function dropStart(lock: Lock, id: string, noted: { by: string; reason: string | null }): Promise<void> {
+export async function dropStart(
+  lock: Lock,
+  id: string,
+  noted: { by: string; reason: string | null; why?: readonly Said[] },
+): Promise<void> {
   const { [id]: start, ...others } = await readStarts(lock.store);
   if (!start) return;
   const { version } = start;

@@ -87,7 +87,10 @@ export const ReleaseEntry = z.object({
   outcome: z.string(),
   /** The same for readers of other languages; null in older entries. */
   what: ReleaseOutcome.nullable(),
+  /** In the author's words, or in English where the platform decided. */
   reason: z.string().nullable(),
+  /** The reason of the platform for readers of other languages; empty without one, and in older entries. */
+  why: z.array(ReleaseReason),
 });
 
 /** An extension of an app, and a version of another one that shows it. */

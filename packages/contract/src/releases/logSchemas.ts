@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RELEASE_ACTIONS, RELEASE_RIGHTS } from '../constants.ts';
 import { AppIdOrAll, Cohort, StrategyName, Traffic } from './deploymentSchemas.ts';
 import { ReleaseVersion } from './manifestSchemas.ts';
+import { ReleaseReason } from './moveSchemas.ts';
 
 const asked = { move: z.enum(['rollout', 'promote']), version: ReleaseVersion.nullable() };
 
@@ -65,5 +66,12 @@ export const AuditEntry = z.strictObject({
   reason: z.string().nullable().default(null),
 });
 
-/** The line below it, which older servers leave out: what came of the change; null for a kind unknown here. */
-export const AuditOutcome = z.object({ at: z.iso.datetime(), what: ReleaseOutcome.nullable().catch(null) });
+/**
+ * The line below it, which older servers leave out: what came of the change, null for a kind unknown here; and its
+ * reason by codes, where the platform gave one.
+ */
+export const AuditOutcome = z.object({
+  at: z.iso.datetime(),
+  what: ReleaseOutcome.nullable().catch(null),
+  why: z.array(ReleaseReason).default([]).catch([]),
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RELEASE_FAILURES, RELEASE_TROUBLES } from '../constants.ts';
 import { AppIdOrAll } from './deploymentSchemas.ts';
 import { ReleaseVersion } from './manifestSchemas.ts';
+import { ReleaseReason } from './moveSchemas.ts';
 
 /** What browsers reported in some time. Shares and times are null without reports. */
 const figures = {
@@ -30,6 +31,8 @@ export const ReleaseTrouble = z.object({
   since: z.iso.datetime().nullable(),
   /** The platform's own words, in English; null where the figure says it. */
   says: z.string().nullable(),
+  /** The same for readers of other languages; empty where no code tells it. */
+  reasons: z.array(ReleaseReason),
   /** The share that failed, the milliseconds or the shift; null for other kinds, and for what the server alone saw. */
   figure: z.number().nullable(),
 });

@@ -24,7 +24,7 @@ export const incompatibilities = (candidate: AnyBuild, surroundings: Surrounding
 
 /** Why a version does not fit its surroundings, each reason with the name of the cause; empty when it fits. */
 export function misfitsOf(candidate: AnyBuild, surroundings: Surroundings): Said[] {
-  const fits = conflicts(candidate, surroundings);
+  const fits = [...conflicts(candidate, surroundings), ...lacks(candidate, surroundings)];
   if (!isRemote(candidate)) return fits;
   const others = surroundings.live.filter(({ manifest }) => manifest.id !== candidate.manifest.id).filter(isRemote);
   return [
@@ -38,7 +38,8 @@ export function misfitsOf(candidate: AnyBuild, surroundings: Surroundings): Said
 
 /**
  * What will not work beside the versions that take traffic, each with the name of the cause. Rules that only a new
- * version must keep are not among it, nor addresses of the candidate that another remote serves in its place.
+ * version must keep are not among it, nor addresses of the candidate that another remote serves in its place, nor
+ * extensions that nobody lends: pages stand without them.
  */
 export function conflicts(candidate: AnyBuild, { live, ...offer }: Surroundings): Said[] {
   const others = live.filter(({ manifest }) => manifest.id !== candidate.manifest.id);
@@ -51,18 +52,27 @@ export function conflicts(candidate: AnyBuild, { live, ...offer }: Surroundings)
             isRemote(shell) ? [] : [...misfits(candidate, shell), ...shadowed(candidate, shell)],
           ),
           ...remotes.flatMap((other) => [...quarrels(candidate, other), ...swallowed(other, candidate)]),
-          ...others.flatMap((other) => [
-            ...(isRemote(other) ? missingParts(candidate, other) : []),
-            ...missingParts(other, candidate),
-          ]),
         ]
-      : remotes.flatMap((remote) => [
-          ...misfits(remote, candidate),
-          ...shadowed(remote, candidate),
-          ...missingParts(candidate, remote),
-        ])),
+      : remotes.flatMap((remote) => [...misfits(remote, candidate), ...shadowed(remote, candidate)])),
+    ...unmetParts(candidate, live).filter((said) => !isLack(said)),
   ];
 }
+
+/** Extensions that pages will leave out beside the versions that take traffic, since nobody lends them. */
+export const lacks = (candidate: AnyBuild, { live }: Surroundings): Said[] =>
+  unmetParts(candidate, live).filter(isLack);
+
+/** Whether no more is wrong than that pages leave an extension out. */
+export const isLack = ({ code }: Said): boolean => code === 'notLent';
+
+/** Extensions that the candidate and the others expect of one another in vain. */
+const unmetParts = (candidate: AnyBuild, live: readonly AnyBuild[]): Said[] =>
+  live
+    .filter(({ manifest }) => manifest.id !== candidate.manifest.id)
+    .flatMap((other) => [
+      ...(isRemote(other) ? missingParts(candidate, other) : []),
+      ...(isRemote(candidate) ? missingParts(other, candidate) : []),
+    ]);
 
 /** Calls of a version that a server does not offer, or does not take or answer as the version expects. */
 export function unmetCalls(version: AnyBuild, { operations, shapes = {} }: Offer): Said[] {

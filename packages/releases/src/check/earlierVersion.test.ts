@@ -19,6 +19,16 @@ const crash = async (id: string, version: string, count: number) => {
   for (let at = 0; at < count; at++)
     await addEvidence(store, { visitor: `visitor-${at}`, served: true }, { remote: id, version, event: 'crashed' });
 };
+/** Three of ten visitors lose the app. */
+const someCrash = async (id: string, version: string) => {
+  for (let at = 0; at < 100; at++)
+    await addEvidence(
+      store,
+      { visitor: `visitor-${at}`, served: true },
+      { remote: id, version, event: 'loaded', ms: 1 },
+    );
+  await crash(id, version, 30);
+};
 
 beforeEach(async () => {
   store = await temporaryStore();
@@ -39,7 +49,7 @@ test('a rollback of the shell that a remote does not survive names what will not
   await shell('2.0.0', ['useState', 'useNew']);
   await release('blog', '1.0.0', uses('useNew'));
   await expect(rollback(store, 'shell')).rejects.toThrow(
-    'no earlier version of shell fits what else is served and did well; the newest is 1.0.0:\n' +
+    'no earlier version of shell fits what else is served and did well; going back to 1.0.0 means:\n' +
       'blog 1.0.0 takes useNew from react; shell 1.0.0 has no such thing\n' +
       '--accept goes back to 1.0.0 all the same; `promote shell --to <version>` names another',
   );
@@ -75,6 +85,66 @@ test('a version that evidence took back is passed over', async () => {
   await expect(rollback(store, 'blog')).rejects.toThrow('blog 1.0.0 was taken back: 1.0.0 failed');
 });
 
+describe('where the live shell shows an extension that no earlier version lends,', () => {
+  const waits = { 'documents/waiting': '1' };
+  const lacking = 'shell 2.0.0 mounts documents/waiting, which documents 1.1.0 does not lend';
+
+  beforeEach(async () => {
+    await shell('1.0.0', ['useState', 'useOld']);
+    await release('documents', '0.9.0', uses('useState'));
+    await release('documents', '1.0.0', uses('useOld'));
+    await release('documents', '1.1.0', uses('useState'));
+    await release('documents', '1.2.0', uses('useOld'));
+    await release('documents', '2.0.0', { ...uses('useState'), lends: { waiting: '1' } });
+    const names = { uses: { ...uses().uses, parts: waits } };
+    await release('shell', '2.0.0', { provides: { react: ['useState'] }, ...names });
+  });
+
+  test('a tab gets the newest of which nothing else is missing, since the page stands without the extension', async () => {
+    expect(await lastGood(store, 'documents', '2.0.0')).toMatchObject({ version: '1.1.0' });
+  });
+
+  test('going back chooses the same, names what will be missing, and asks', async () => {
+    await expect(rollback(store, 'documents')).rejects.toMatchObject({
+      message: expect.stringContaining(lacking),
+      details: { version: '1.1.0', problems: [lacking] },
+    });
+    expect(await current('documents')).toBe('2.0.0');
+    expect(await rollback(store, 'documents', { accept: true })).toMatchObject({ version: '1.1.0' });
+  });
+
+  test('an older version that lends it is better', async () => {
+    await release('documents', '2.1.0', uses('useState'));
+    await release('documents', '2.2.0', { ...uses('useState'), lends: { waiting: '1' } });
+    expect(await lastGood(store, 'documents', '2.2.0')).toMatchObject({ version: '2.0.0' });
+    expect(await rollback(store, 'documents')).toMatchObject({ version: '2.0.0' });
+  });
+
+  test('evidence takes a lesser failure back without asking, and says what will be missing', async () => {
+    await someCrash('documents', '2.0.0');
+    expect(await takeBackBroken(store)).toEqual([
+      expect.stringMatching(new RegExp(`^documents is taken back: 2\\.0\\.0 failed 30 of .*${lacking}`)),
+    ]);
+    expect(await current('documents')).toBe('1.1.0');
+    expect((await readAudit(store, 'documents'))[0]?.reason).toContain(lacking);
+  });
+
+  test('an extension that is lent with other props keeps a tab from that version: it would run', async () => {
+    await release('blog', '1.0.0', { ...uses('useState'), lends: { list: 'a' } });
+    await release('blog', '1.1.0', { ...uses('useState'), lends: { list: 'b' } });
+    await release('portal', '1.0.0', { uses: { ...uses().uses, parts: { 'blog/list': 'b' } } });
+    expect(await lastGood(store, 'blog', '1.1.0')).toBeUndefined();
+  });
+
+  test('an app that shows an extension which is no longer lent goes back, too', async () => {
+    await release('blog', '1.0.0', { ...uses('useState'), lends: { list: 'a' } });
+    await release('portal', '1.0.0', { uses: { ...uses().uses, parts: { 'blog/list': 'a' } } });
+    await release('portal', '1.1.0');
+    await release('blog', '2.0.0', uses('useState'));
+    expect(await lastGood(store, 'portal', '1.1.0')).toMatchObject({ version: '1.0.0' });
+  });
+});
+
 describe('evidence, where no earlier version fits,', () => {
   beforeEach(async () => {
     await shell('1.0.0', ['useState']);
@@ -94,13 +164,7 @@ describe('evidence, where no earlier version fits,', () => {
   });
 
   test('leaves the decision on a lesser failure to a person', async () => {
-    for (let at = 0; at < 100; at++)
-      await addEvidence(
-        store,
-        { visitor: `visitor-${at}`, served: true },
-        { remote: 'shell', version: '2.0.0', event: 'loaded', ms: 1 },
-      );
-    await crash('shell', '2.0.0', 30);
+    await someCrash('shell', '2.0.0');
     expect(await takeBackBroken(store)).toEqual([
       expect.stringMatching(/^shell could not be looked after: .*--accept goes back to 1\.0\.0/s),
     ]);

@@ -6,7 +6,7 @@ import { english, type Said, say } from '../said/say.ts';
 import { type ReleaseStore, readRelease } from '../store.ts';
 import { type Rules, verifiedPiece } from '../verifiedPiece.ts';
 import { surroundingsOf } from './check.ts';
-import { conflicts } from './compatibility.ts';
+import { conflicts, isLack, lacks } from './compatibility.ts';
 
 /** A version to go back to, and what will not work with it; empty when it fits what else is served. */
 interface Earlier {
@@ -19,9 +19,10 @@ const BADLY = 0.5;
 
 /**
  * The newest of some versions, given newest first, that may run, fits what else is served and did well. Where none
- * does, the newest that may run, with what will not work; undefined where none may run. Without `rules`, those of the
- * store decide what may run. The fields of requests and answers do not count: one that has changed since is no reason
- * to stay on a version that fails, nor to pass over builds that say what they read for older ones that do not.
+ * does, the newest with which pages only leave an extension out; where there is none of these either, the newest that
+ * may run. Both come with what will not work; undefined where none may run. Without `rules`, those of the store decide
+ * what may run. The fields of requests and answers do not count: one that has changed since is no reason to stay on a
+ * version that fails, nor to pass over builds that say what they read for older ones that do not.
  */
 export async function earlierVersion(
   store: ReleaseStore,
@@ -31,6 +32,7 @@ export async function earlierVersion(
 ): Promise<Earlier | undefined> {
   const { live, operations } = await surroundingsOf(store);
   const log = await readAudit(store, id, Number.POSITIVE_INFINITY);
+  let lacking: Earlier | undefined;
   let newest: Earlier | undefined;
   for (const version of new Set(versions)) {
     if ('problem' in (await verifiedPiece(store, id, version, rules))) continue;
@@ -39,15 +41,20 @@ export async function earlierVersion(
     const takenBack = takenBackIn(log, version);
     const problems = [
       ...conflicts(release, { live, operations }),
+      ...lacks(release, { live, operations }),
       ...(takenBack
         ? [say('wasTakenBack', { app: id, version, reason: english(takenBack.reason) })]
         : await badFigures(store, id, version)),
     ];
     if (problems.length === 0) return { version, problems };
+    if (onlyLacks(problems)) lacking ??= { version, problems };
     newest ??= { version, problems };
   }
-  return newest;
+  return lacking ?? newest;
 }
+
+/** Whether a version does nothing worse than to leave an extension out; true for one that fits. */
+export const onlyLacks = (problems: readonly Said[]): boolean => problems.every(isLack);
 
 async function badFigures(store: ReleaseStore, id: string, version: string): Promise<Said[]> {
   const { visitors, failed } = await evidenceOf(store, id, version, { served: true });

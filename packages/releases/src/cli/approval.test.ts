@@ -43,7 +43,7 @@ test('what a command asks for waits for somebody else, and a command agrees to w
   // Only to what was looked at.
   expect(await release('approval', 'blog', '--agree', 'another', '--reason', 'I have read it')).toEqual([
     1,
-    'refused: something else is asked for blog by now: look at it again',
+    'refused: the request for blog is another one by now: look at it again',
   ]);
   expect(await release('approval', 'blog', '--agree', await open(), '--reason', 'I have read it')).toEqual([
     0,

@@ -37,7 +37,7 @@ test.each([
   [['freeze', 'blog', '--all', '--reason', 'Why'], 2, 'a remote or --all, not both'],
   [['freeze', 'blog', '--lift', '3fa21c', '--reason', 'Why'], 2, 'freeze --lift takes --reason, nothing else'],
   [['freeze', 'blog', '--until', '18:00', '--reason', 'Why'], 1, 'refused: "18:00" is not a time such as'],
-  [['freeze', 'blog', '--until', '2026-01-01T18:00Z', '--reason', 'Why'], 1, 'not at 2026-01-01 18:00 UTC'],
+  [['freeze', 'blog', '--until', '2026-01-01T18:00Z', '--reason', 'Why'], 1, '2026-01-01 18:00 UTC is too early'],
   [['freeze', 'portal', '--reason', 'Why'], 1, 'refused: portal has no release'],
   [['freeze', '--lift', '3fa21c', '--reason', 'Why'], 1, 'refused: there is no freeze 3fa21c'],
   [['freeze', 'blog', '--reason', 'Why', '--server', 'http://localhost:9'], 1, 'run it on the server'],

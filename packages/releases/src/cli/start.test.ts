@@ -33,7 +33,7 @@ test('a start is planned by a command, shown by status, and cancelled', async ()
 
 test.each([
   [[...planned, '--at', 'tonight'], 1, '"tonight" is not a time such as'],
-  [[...planned, '--at', '2020-12-01T08:00Z'], 1, 'a start is planned for later than now'],
+  [[...planned, '--at', '2020-12-01T08:00Z'], 1, 'a planned start has to be in the future'],
   [['rollout', 'blog', '--off'], 1, 'no start of blog is planned'],
   [[...planned, '--off'], 2, 'rollout --off takes --reason, not --to, --strategy'],
 ])('%p is refused', async (args, code, reason) => {

@@ -1,10 +1,13 @@
 import { type Deployment, RELEASE_SAMPLE_MIN } from '@firm/contract';
-import { pause, rollback } from '../deployment.ts';
+import { onlyLacks } from '../check/earlierVersion.ts';
+import { pause, reasonsAmong, rollback } from '../deployment.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import { Refused } from '../refused.ts';
+import { type Said, saidAs, say, textsOf } from '../said/say.ts';
 import type { ReleaseStore } from '../store.ts';
-import { type Evidence, evidenceOf, givenOutAt, type Silence, silenceOf } from './evidence.ts';
+import { type Evidence, evidenceOf, givenOutAt, silenceOf } from './evidence.ts';
 import { isBroken, isSilencing, isSuspicious } from './judge.ts';
+import { sayNotRendered, sayReports, sayUnheard } from './sayEvidence.ts';
 
 /** The time that a version is watched after it reaches all visitors; later failures have other causes. */
 const PROBATION_MS = 60 * 60 * 1000;
@@ -83,10 +86,10 @@ export async function holdSilent(store: ReleaseStore, now = new Date()): Promise
     // After a pause a person has let it go on: what was silent before then is known to them.
     const [silence, usual] = await silences(store, id, watched, now, deployment.rollout.since);
     if (!isSuspicious(silence, usual)) continue;
-    const reason = `${unheard(candidate, silence)}; ${unheard(current, usual)}`;
+    const noted = saidAs(sayUnheard(candidate, silence), sayUnheard(current, usual));
     try {
-      await pause(store, id, { by: 'evidence', reason, now }, candidate);
-      said.push(`${id} is paused: ${reason}`);
+      await pause(store, id, { by: 'evidence', ...noted, now }, candidate);
+      said.push(`${id} is paused: ${noted.reason}`);
     } catch (error) {
       said.push(`${id} could not be paused: ${error}`);
     }
@@ -104,30 +107,32 @@ const silences = (store: ReleaseStore, id: string, { candidate, current, since }
  */
 interface Judged {
   version: string;
-  reason: string;
+  why: Said[];
   isGrave?: boolean;
 }
 
 /**
- * Takes a version back; returns the reason. Where no earlier version fits, only a grave failure outweighs what will not
- * work with the newest.
+ * Takes a version back; returns the reason. Where no earlier version fits, pages that leave an extension out are better
+ * than a version that fails; only a grave failure outweighs whatever else will not work.
  * @throws Refused where no earlier version fits, with what will not work
  */
 async function takeBack(
   store: ReleaseStore,
   id: string,
-  { version, reason, isGrave }: Judged,
+  { version, why, isGrave }: Judged,
   now: Date,
 ): Promise<string> {
+  const noted = saidAs(...why);
   try {
-    await rollback(store, id, { by: 'evidence', reason, now }, version);
-    return reason;
+    await rollback(store, id, { by: 'evidence', ...noted, now }, version);
+    return noted.reason;
   } catch (error) {
-    const problems = error instanceof Refused && error.details?.['problems'];
-    if (!isGrave || !Array.isArray(problems)) throw error;
-    const accepted = `${reason}; no earlier version fits: ${problems.join('; ')}`;
-    await rollback(store, id, { by: 'evidence', reason: accepted, accept: true, now }, version);
-    return accepted;
+    const problems = error instanceof Refused && 'problems' in error.details ? reasonsAmong(error.said) : undefined;
+    if (!problems || !(isGrave || onlyLacks(problems))) throw error;
+    const reason = `${noted.reason}; no earlier version fits: ${textsOf(problems).join('; ')}`;
+    const change = { by: 'evidence', reason, why: [...why, ...problems], accept: true, now };
+    await rollback(store, id, change, version);
+    return reason;
   }
 }
 
@@ -137,7 +142,7 @@ async function judgedBroken(
   now: Date,
 ): Promise<Judged | undefined> {
   const { rollout } = deployment;
-  if (rollout && !next) return { version: rollout.version, reason: `${rollout.version} must not run` };
+  if (rollout && !next) return { version: rollout.version, why: [say('mayNotRun', { version: rollout.version })] };
   const watched = watchedIn(deployment, now);
   if (!watched) return undefined;
   const { candidate, current, since } = watched;
@@ -146,15 +151,15 @@ async function judgedBroken(
     evidenceOf(store, id, candidate, { since, served: true }),
     usualOf(store, id, current, since),
   ]);
-  if (seen.renderFailed >= RENDER_FAILURES) return { version: candidate, reason: describeNotRendered(candidate, seen) };
+  if (seen.renderFailed >= RENDER_FAILURES) return { version: candidate, why: [sayNotRendered(candidate, seen)] };
   if (!isBroken(seen, usual)) {
     const [silence, usually] = await silences(store, id, watched, now);
     if (!isSilencing(silence, usually)) return undefined;
-    const reason = `${unheard(candidate, silence)}; ${unheard(current, usually)}`;
-    return { version: candidate, reason, isGrave: seen.failed > 0 && 2 * silence.silent >= silence.given };
+    const why = [sayUnheard(candidate, silence), sayUnheard(current, usually)];
+    return { version: candidate, why, isGrave: seen.failed > 0 && 2 * silence.silent >= silence.given };
   }
-  const reason = `${describeReports(candidate, seen)}; ${describeReports(current, usual)}`;
-  return { version: candidate, reason, isGrave: 2 * seen.failed >= seen.visitors };
+  const why = [sayReports(candidate, seen), sayReports(current, usual)];
+  return { version: candidate, why, isGrave: 2 * seen.failed >= seen.visitors };
 }
 
 /** The evidence on a version over the same hours; over all times when too few visitors were given it. */
@@ -162,18 +167,3 @@ async function usualOf(store: ReleaseStore, id: string, version: string, since: 
   const meanwhile = await evidenceOf(store, id, version, { since, served: true });
   return meanwhile.visitors < RELEASE_SAMPLE_MIN ? evidenceOf(store, id, version, { served: true }) : meanwhile;
 }
-
-/** `1.1.0 failed 20 of 30 visitors (18 crashed, 2 not loaded)`; a browser that saw both counts as crashed. */
-export function describeReports(version: string, { visitors, failed, crashed, frozen }: Evidence): string {
-  const froze = frozen ? `, ${frozen} froze` : '';
-  const how = failed ? ` (${crashed} crashed, ${failed - crashed - frozen} not loaded${froze})` : '';
-  return `${version} failed ${failed} of ${visitors} visitor${visitors === 1 ? '' : 's'}${how}`;
-}
-
-/** `the server could not render 3 pages with 1.1.0` */
-export const describeNotRendered = (version: string, { renderFailed }: Evidence): string =>
-  `the server could not render ${renderFailed} page${renderFailed === 1 ? '' : 's'} with ${version}`;
-
-/** `24 of 25 visitors who got 1.1.0 were never heard of`: their pages froze before they could tell of anything. */
-const unheard = (version: string, { given, silent }: Silence) =>
-  `${silent} of ${given} visitor${given === 1 ? '' : 's'} who got ${version} ${given === 1 ? 'was' : 'were'} never heard of`;

@@ -1,7 +1,7 @@
 import { type AuditEntry, RELEASE_SAMPLE_MIN } from '@firm/contract';
 import { readAudit } from '../audit.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
-import { describeNotRendered, describeReports } from '../evidence/watch.ts';
+import { sayNotRendered, sayReports } from '../evidence/sayEvidence.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import { readOwners } from '../owners.ts';
 import { describeTraffic } from '../rollout/describeTraffic.ts';
@@ -122,8 +122,8 @@ async function failureOf(store: ReleaseStore, id: string, version: string, now: 
   if (!isFailing || !isNews(failedAt, now)) return [];
   const isReport = renderFailed === 0 && visitors < RELEASE_SAMPLE_MIN;
   const accounts = [
-    ...(failed > 0 ? [describeReports(version, evidence)] : []),
-    ...(renderFailed > 0 ? [describeNotRendered(version, evidence)] : []),
+    ...(failed > 0 ? [sayReports(version, evidence).text] : []),
+    ...(renderFailed > 0 ? [sayNotRendered(version, evidence).text] : []),
     ...(isReport ? [`fewer than ${RELEASE_SAMPLE_MIN} visitors have reported, which proves nothing`] : []),
   ];
   const who = failed === 1 ? 'One visitor reports' : `${failed} visitors report`;

@@ -42,6 +42,12 @@ export const day = (at: string): Moment => ({ at, to: 'day' });
 export const second = (at: string): Moment => ({ at, to: 'second' });
 export const english = (words: unknown): English => ({ english: String(words) });
 
+/** A reason of the platform for the log: in English, and by its codes. */
+export const saidAs = (...why: readonly Said[]): { reason: string; why: readonly Said[] } => ({
+  reason: textsOf(why).join('; '),
+  why,
+});
+
 export const textsOf = (said: readonly Said[]): string[] => said.map(({ text }) => text);
 
 /** `2026-12-27 08:00 UTC` */

@@ -72,8 +72,9 @@ export const toRequest = (request: MoveRequest, whoIs: WhoIs): ReleaseRequest =>
   };
 };
 
-export const toEntry = ({ by, remote, ...entry }: LoggedChange, whoIs: WhoIs): ReleaseEntry => ({
+export const toEntry = ({ by, remote, why, ...entry }: LoggedChange, whoIs: WhoIs): ReleaseEntry => ({
   ...entry,
+  why: [...why],
   app: remote,
   who: whoIs(by),
 });

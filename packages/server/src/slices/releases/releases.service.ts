@@ -12,8 +12,6 @@ import {
   borrowedBy,
   completeAt,
   courseOf,
-  describeNotRendered,
-  describeReports,
   type Evidence,
   evidenceOf,
   failsInBrowsers,
@@ -30,6 +28,8 @@ import {
   releasesInUse,
   revisionOfTraffic,
   type Status,
+  sayNotRendered,
+  sayReports,
   status,
   unheardOf,
   usersOf,
@@ -175,9 +175,9 @@ async function lookAt(
     ...{
       version,
       figures: toFigures(whole),
-      browsersSay: failsInBrowsers(whole) ? describeReports(version, whole) : null,
+      browsersSay: failsInBrowsers(whole) ? sayReports(version, whole) : null,
     },
-    serverSays: whole.renderFailed > 0 ? describeNotRendered(version, whole) : null,
+    serverSays: whole.renderFailed > 0 ? sayNotRendered(version, whole) : null,
   }));
   const reports = courses
     .flatMap(({ version, stretches }) =>

@@ -15,7 +15,7 @@ export async function storeTroubles({ store, clock }: Pick<AppDeps, 'store' | 'c
   const { state, reason = null } = await known.check.look();
   known.since = state === 'ok' ? undefined : (known.since ?? clock().toISOString());
   if (!known.since) return [];
-  return [{ app: '*', kind: 'unwritable', version: null, since: known.since, says: reason, figure: null }];
+  return [{ app: '*', kind: 'unwritable', version: null, since: known.since, says: reason, reasons: [], figure: null }];
 }
 
 const checkOf = (store: AppDeps['store']): Check =>

@@ -1,4 +1,5 @@
-import type { AuditEntry, ReleaseFigures, Rollout } from '@firm/contract';
+import type { ReleaseFigures, ReleaseReason, Rollout } from '@firm/contract';
+import type { LoggedChange } from '@firm/releases';
 import { troublesOf } from './troubles.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
@@ -9,9 +10,11 @@ const day = (figures: ReleaseFigures, more = {}) => [
 ];
 const kinds = (more: Partial<Parameters<typeof troublesOf>[0]>) =>
   troublesOf({ ...nothing, ...more }, now).map(({ kind }) => kind);
-const takenBack: AuditEntry = {
+const said = (text: string): ReleaseReason => ({ text, code: 'reported', values: {} });
+const takenBack: LoggedChange = {
   ...{ at: '2026-11-24T10:31:00.000Z', by: 'evidence', action: 'rollback', remote: 'blog', version: '1.1.0' },
   ...{ outcome: '1.0.0 100 %', reason: '1.1.0 failed 30 of 30 visitors' },
+  ...{ what: null, why: [said('1.1.0 failed 30 of 30 visitors')] },
 };
 const stopped: Rollout = {
   ...{ version: '1.1.0', salt: 'a', startedAt: '2026-11-24T09:00:00.000Z', replaces: null, cohorts: [] },
@@ -27,16 +30,16 @@ test('nothing is wrong with an app that does well, or of which too little is kno
 
 test('what first visitors report is told at once as no more than that, and what the server cannot render as failing', () => {
   const first = { visitors: 2, failed: 2, lcpMs: null, cls: null, inpMs: null };
-  const browsersSay = '1.0.0 failed 2 of 2 visitors';
+  const browsersSay = said('1.0.0 failed 2 of 2 visitors');
   // One anonymous report must not paint an app red.
   expect(troublesOf({ ...nothing, days: day(first, { browsersSay }) }, now)).toMatchObject([
-    { kind: 'reported', figure: null, says: browsersSay },
+    { kind: 'reported', figure: null, says: browsersSay.text, reasons: [browsersSay] },
   ]);
   expect(kinds({ days: day({ ...first, failed: 1 }, { browsersSay }) })).toEqual([]);
   expect(kinds({ days: day({ ...first, visitors: 20, failed: 2 }, { browsersSay }) })).toEqual(['failing']);
-  const serverSays = 'the server could not render 1 page with 1.0.0';
+  const serverSays = said('the server could not render 1 page with 1.0.0');
   expect(troublesOf({ ...nothing, days: day({ ...first, failed: 0 }, { serverSays }) }, now)).toMatchObject([
-    { kind: 'failing', figure: null, says: serverSays },
+    { kind: 'failing', figure: null, says: serverSays.text, reasons: [serverSays] },
   ]);
 });
 
@@ -46,7 +49,7 @@ test('the gravest comes first, with the figure or the words that tell it', () =>
     kinds({
       rollout: stopped,
       log: [takenBack],
-      problems: [{ version: '1.0.0', text: 'blog 1.0.0 must not run' }],
+      problems: [{ version: '1.0.0', said: said('blog 1.0.0 must not run') }],
       days: day(bad),
     }),
   ).toEqual(['broken', 'failing', 'takenBack', 'stopped', 'slow', 'shifting', 'sluggish']);
@@ -64,14 +67,20 @@ test('what evidence took back is told of for a week, or until somebody moves the
 });
 
 test('a planned start that was dropped is told of until somebody acts', () => {
-  const dropped: AuditEntry = {
+  const dropped: LoggedChange = {
     ...{ at: '2026-10-01T08:00:00.000Z', by: 'strategy', action: 'start', remote: 'blog', version: '1.1.0' },
-    ...{ outcome: '1.1.0 does not begin', reason: 'blog is pinned' },
+    ...{ outcome: '1.1.0 does not begin', reason: 'blog is pinned', what: null, why: [said('blog is pinned')] },
   };
   const published = { ...dropped, by: 'token:blog-ci', action: 'publish' } as const;
   expect(troublesOf({ ...nothing, log: [published, takenBack, dropped] }, now)).toMatchObject([
     { kind: 'takenBack' },
-    { kind: 'notBegun', version: '1.1.0', since: dropped.at, says: 'blog is pinned' },
+    {
+      kind: 'notBegun',
+      version: '1.1.0',
+      since: dropped.at,
+      says: 'blog is pinned',
+      reasons: [said('blog is pinned')],
+    },
   ]);
   for (const action of ['start', 'unpin', 'ban', 'request'] as const)
     expect(kinds({ log: [{ ...dropped, by: 'account:x', action }, dropped] })).toEqual([]);
@@ -80,4 +89,17 @@ test('a planned start that was dropped is told of until somebody acts', () => {
 test('a silent webhook is told of with its last answer', () => {
   const webhook = { since: '2026-11-24T09:00:00.000Z', says: 'the webhook of blog answered 503' };
   expect(troublesOf({ ...nothing, webhook }, now)).toMatchObject([{ kind: 'untold', version: null, ...webhook }]);
+});
+
+test('why evidence stopped a version is told by its codes, which the log has', () => {
+  const paused: LoggedChange = {
+    ...{ ...takenBack, action: 'pause', reason: stopped.paused?.reason ?? null },
+    why: [said('5 of 6 visitors were never heard of')],
+  };
+  const told = { kind: 'stopped', says: '5 of 6 visitors were never heard of' };
+  expect(troublesOf({ ...nothing, rollout: stopped, log: [paused] }, now)).toMatchObject([
+    { ...told, reasons: paused.why },
+  ]);
+  // An older server noted no codes.
+  expect(troublesOf({ ...nothing, rollout: stopped }, now)).toMatchObject([{ ...told, reasons: [] }]);
 });

@@ -4,9 +4,11 @@ import {
   RELEASE_SAMPLE_MIN,
   RELEASE_TROUBLES,
   type ReleaseFigures,
+  type ReleaseReason,
   type ReleaseTrouble,
   type Rollout,
 } from '@firm/contract';
+import type { LoggedChange } from '@firm/releases';
 
 /** A version that evidence took back is told of for so long, or until somebody moves its app. */
 const TAKEN_BACK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -16,9 +18,9 @@ interface Day {
   version: string;
   figures: ReleaseFigures;
   /** What its browsers say, where it failed in them more than a bad network explains; null otherwise. */
-  browsersSay: string | null;
+  browsersSay: ReleaseReason | null;
   /** What the server says of pages that it could not render with it; null without. */
-  serverSays: string | null;
+  serverSays: ReleaseReason | null;
 }
 
 /** What troubles are read from. */
@@ -26,9 +28,9 @@ interface Looked {
   id: string;
   rollout: Rollout | null;
   /** Why versions must not run. */
-  problems: readonly { version?: string | undefined; text: string }[];
+  problems: readonly { version?: string | undefined; said: ReleaseReason }[];
   /** Of the app, the latest entry first. */
-  log: readonly AuditEntry[];
+  log: readonly LoggedChange[];
   /** Since when its owner's webhook takes no news, and its last answer. */
   webhook: { since: string; says: string } | undefined;
   /** The last 24 hours of each version in use. */
@@ -42,39 +44,39 @@ const ACTS: readonly AuditEntry['action'][] = [...MOVES, 'start', 'request', 'ba
 /** What is wrong with an app now, gravest first. */
 export function troublesOf({ id, rollout, problems, log, webhook, days }: Looked, now: Date): ReleaseTrouble[] {
   const decision = log.find(({ action }) => MOVES.includes(action));
-  const troubles: ReleaseTrouble[] = problems.map(({ version = null, text }) => ({
+  const troubles: ReleaseTrouble[] = problems.map(({ version = null, said }) => ({
     ...{ app: id, kind: 'broken', version },
-    ...{ since: null, says: text, figure: null },
+    ...{ since: null, ...inWords(said), figure: null },
   }));
   if (decision?.by === 'evidence' && decision.action === 'rollback' && isRecent(decision, now))
     troubles.push({
       ...{ app: id, kind: 'takenBack', version: decision.version },
-      ...{ since: decision.at, says: decision.reason, figure: null },
+      ...{ since: decision.at, ...asLogged(decision), figure: null },
     });
   if (rollout?.paused?.by === 'evidence')
     troubles.push({
       ...{ app: id, kind: 'stopped', version: rollout.version },
-      ...{ since: rollout.paused.at, says: rollout.paused.reason, figure: null },
+      ...{ since: rollout.paused.at, ...whyPaused(rollout.paused.reason, log), figure: null },
     });
   const dropped = droppedStart(log);
   if (dropped)
     troubles.push({
       ...{ app: id, kind: 'notBegun', version: dropped.version },
-      ...{ since: dropped.at, says: dropped.reason, figure: null },
+      ...{ since: dropped.at, ...asLogged(dropped), figure: null },
     });
-  if (webhook) troubles.push({ app: id, kind: 'untold', version: null, ...webhook, figure: null });
+  if (webhook) troubles.push({ app: id, kind: 'untold', version: null, ...webhook, reasons: [], figure: null });
   for (const { version, figures, browsersSay, serverSays } of days) {
     const { visitors, failed, lcpMs, cls, inpMs } = figures;
-    const told = { app: id, version, since: null, says: null };
+    const told = { app: id, version, since: null, ...inWords(null) };
     const isKnown = visitors >= RELEASE_SAMPLE_MIN;
     if (isKnown && failed > RELEASE_LIMITS.failing * visitors)
-      troubles.push({ ...told, kind: 'failing', figure: failed / visitors, says: serverSays });
-    else if (serverSays) troubles.push({ ...told, kind: 'failing', figure: null, says: serverSays });
+      troubles.push({ ...told, kind: 'failing', figure: failed / visitors, ...inWords(serverSays) });
+    else if (serverSays) troubles.push({ ...told, kind: 'failing', figure: null, ...inWords(serverSays) });
     if (!isKnown) {
       // Of a few first visitors some may fail for reasons of their own, such as a bad network, but not most. Anybody
       // can send such a report, so it proves nothing yet.
       if (browsersSay && failed > visitors / 2)
-        troubles.push({ ...told, kind: 'reported', figure: null, says: browsersSay });
+        troubles.push({ ...told, kind: 'reported', figure: null, ...inWords(browsersSay) });
       continue;
     }
     if (lcpMs !== null && lcpMs > RELEASE_LIMITS.slow) troubles.push({ ...told, kind: 'slow', figure: lcpMs });
@@ -84,8 +86,18 @@ export function troublesOf({ id, rollout, problems, log, webhook, days }: Looked
   return inOrder(troubles);
 }
 
+/** What a trouble says: in English, and by its code. */
+const inWords = (said: ReleaseReason | null) => ({ says: said?.text ?? null, reasons: said ? [said] : [] });
+const asLogged = ({ reason, why }: LoggedChange) => ({ says: reason, reasons: [...why] });
+
+/** Why evidence paused a version: the log has the codes, the pause itself the English alone. */
+function whyPaused(says: string | null, log: readonly LoggedChange[]) {
+  const noted = log.find(({ action, by, reason }) => action === 'pause' && by === 'evidence' && reason === says);
+  return { says, reasons: [...(noted?.why ?? [])] };
+}
+
 /** The planned start that the platform dropped, if nobody has acted since. */
-const droppedStart = (log: readonly AuditEntry[]): AuditEntry | undefined => {
+const droppedStart = (log: readonly LoggedChange[]): LoggedChange | undefined => {
   const last = log.find(({ action, by }) =>
     by === 'strategy' ? action === 'start' : ACTS.includes(action) && by !== 'evidence',
   );
