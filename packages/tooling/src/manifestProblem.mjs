@@ -3,12 +3,13 @@ import path from 'node:path';
 
 /**
  * A JSON schema, as far as a mistyped field needs it.
- * @typedef {{ type?: string, required?: string[], properties?: Record<string, Schema>, additionalProperties?: boolean | Schema, items?: Schema }} Schema
+ * @typedef {{ type?: string, enum?: unknown[], required?: string[], properties?: Record<string, Schema>, additionalProperties?: boolean | Schema, items?: Schema }} Schema
  */
 
 /**
- * What is mistyped in the remote.json of a remote: a field that is missing, unknown or of another kind. The publication
- * checks the values. Undefined if there is nothing, or where the remote has no contract installed.
+ * What is mistyped in the remote.json of a remote: a field that is missing, unknown, of another kind, or not one of its
+ * few values. The publication checks all other values. Undefined if there is nothing, or where the remote has no
+ * contract installed.
  * @param {string} dir @param {unknown} manifest
  */
 export function manifestProblem(dir, manifest) {
@@ -25,6 +26,8 @@ function problemOf(value, schema, at) {
     if (!Array.isArray(value)) return `${at}: a list is expected, not ${kind}`;
     return first(value, (item, index) => problemOf(item, schema.items ?? {}, `${at}.${index}`));
   }
+  if (schema.enum && !schema.enum.includes(value))
+    return `${at}: ${JSON.stringify(value)} is none of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}`;
   if (schema.type !== 'object') return undefined;
   if (kind !== 'object') return `${at}: an object is expected, not ${kind}`.replace(/^: /, '');
   const fields = /** @type {Record<string, unknown>} */ (value);

@@ -17,6 +17,12 @@ test.each([
   [{ ...manifest, routes: route }, 'routes: a list is expected, not object'],
   [{ ...manifest, routes: [null] }, 'routes.0: an object is expected, not null'],
   [{ ...manifest, routes: [{ ...route, scren: 'list' }] }, 'routes.0 has "scren", which is no field here'],
+  [{ ...manifest, routes: [{ ...route, acess: 'staff' }] }, 'routes.0 has "acess", which is no field here'],
+  [{ ...manifest, access: 'publc' }, 'access: "publc" is none of "public", "signed_in", "staff"'],
+  [
+    { ...manifest, routes: [{ ...route, access: 'Staff' }] },
+    'routes.0.access: "Staff" is none of "public", "signed_in", "staff"',
+  ],
   [{ ...manifest, name: { en: 'Blog', es: 'Blog' } }, 'name lacks "fr"'],
   [{ ...manifest, parts: 'card' }, 'parts: a list is expected, not string'],
   [[], 'an object is expected, not array'],
