@@ -83,6 +83,20 @@ test('accepts every order of an entry from 0 to 1000, and the spaces of French w
   expect(incompatibilities(remote('blog', {}, { nav }), beside(shell()))).toEqual([]);
 });
 
+test('says each fault of the navigation once, however many entries have it', () => {
+  const label = { en: 'A label of far too many words', es: ' Etiqueta', fr: 'Une étiquette de bien trop de mots' };
+  const nav = Array.from({ length: 20 }, (_, at) => ({ ...entry(label), path: `/blog/${at}`, order: -at }));
+  expect(incompatibilities(remote('blog', {}, { nav }), beside(shell()))).toEqual([
+    expect.stringContaining('blog 2.0.0 has 20 entries in the navigation; a remote may have 6'),
+    'the entry /blog/0, /blog/1, /blog/2, … (20) of blog 2.0.0 has 34 characters in "en, fr" ("Une étiquette de…"); 24 are the limit: shorten its "label" in remote.json',
+    expect.stringContaining(
+      '/blog/0, /blog/1, /blog/2, … (20) of blog 2.0.0 has a space before or after its text in "es"',
+    ),
+    expect.stringContaining('/blog/1, /blog/2, /blog/3, … (19) of blog 2.0.0 has the order -1'),
+    'blog 2.0.0 has /blog/0, /blog/1, /blog/2, … (20) in its navigation and no screen there',
+  ]);
+});
+
 test.each<[string, AnyBuild, AnyBuild[], string]>([
   [
     'a shared range that no live shell meets',
@@ -244,7 +258,7 @@ test.each<[string, AnyBuild, AnyBuild[], string]>([
     'a label that is too long in one language',
     remote('blog', {}, { nav: [entry({ en: 'a'.repeat(24), es: 'Blog', fr: 'Toutes les actualités du cabinet' })] }),
     [],
-    'the entry /blog of blog 2.0.0 has 32 characters in "fr" ("Toutes les a…"); 24 are the limit: shorten its "label" in remote.json',
+    'the entry /blog of blog 2.0.0 has 32 characters in "fr" ("Toutes les…"); 24 are the limit: shorten its "label" in remote.json',
   ],
   [
     'a name that is too long in one language',
