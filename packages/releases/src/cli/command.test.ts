@@ -198,6 +198,16 @@ test('a server accepts changes with a token only', async () => {
   expect(lines).toEqual(['could not run: RELEASE_TOKEN is not set: `release token add` on the server makes one']);
 });
 
+test('a key that is the path of a file is refused with what is meant', async () => {
+  const env = { DATA_DIR: data, RELEASE_KEY: './keys/blog.pem', RELEASE_TOKEN: 'release_x' };
+  const said: string[] = [];
+  const output = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
+  const dir = await builtFolder('blog', { version: '1.0.0' });
+  const args = ['publish', 'blog', '--to', '1.0.0', '--dir', dir, '--server', 'http://127.0.0.1:9'];
+  expect(await runCommand(args, env, output)).not.toBe(0);
+  expect(said.join()).toContain('RELEASE_KEY has to be the text of the private key (PEM), not the path of its file');
+});
+
 test('a server that is no such site, or that redirects, is named: exit code 2', async () => {
   const site = createServer(({ url }, response) => {
     if (url?.startsWith('/platform/releases')) response.end('<html>Welcome</html>');

@@ -149,6 +149,12 @@ async function sharedPlace(env: NodeJS.ProcessEnv, openShared: OpenShared | unde
   return { place: 'the store', store, origin: undefined, signerOf: undefined, target: storeTarget(store), close };
 }
 
+/** Who names the file of the key is told that its text is meant. */
+function keyIn(text: string): string {
+  if (text.includes('-----BEGIN ')) return text;
+  throw new Refused('RELEASE_KEY has to be the text of the private key (PEM), not the path of its file');
+}
+
 const dataIn = ({ data }: Values, env: NodeJS.ProcessEnv) => data ?? (env['DATA_DIR'] || '.data');
 
 function placeOf(environment: Environment, place: string, env: NodeJS.ProcessEnv, data = dataIn({}, env)): Place {
@@ -158,7 +164,7 @@ function placeOf(environment: Environment, place: string, env: NodeJS.ProcessEnv
   }
   const { server, tokenIn } = environment;
   const key = env['RELEASE_KEY'];
-  const teamSigner = async (remote: string) => (key ? signerOf(key) : ownKey(path.join(data, 'keys'), remote));
+  const teamSigner = async (remote: string) => (key ? signerOf(keyIn(key)) : ownKey(path.join(data, 'keys'), remote));
   const target = serverTarget({ url: server, token: env[tokenIn], tokenIn, signerOf: teamSigner });
   return { place, store: undefined, origin: new URL(server).origin, signerOf: teamSigner, target };
 }
