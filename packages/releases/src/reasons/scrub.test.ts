@@ -23,6 +23,8 @@ test.each([
   "TypeError: undefined is not an object (evaluating 'post.title')",
   "ReferenceError: Cannot access 'post' before initialization",
   'Error: Minified React error #310',
+  'took longer than 2000 ms',
+  'did not start in 10000 ms',
   'LoadError: react of shell_1.0.0-4aa11492 runs a second time, brought by blog_1.0.0-363ff677',
   'LoadError: blog: /r/blog/1.0.0-ab12cd34/remoteEntry.0123456789.js did not load, or is not what was released',
 ])('what the program itself says stays: %s', (message) => {

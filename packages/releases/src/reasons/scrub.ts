@@ -1,9 +1,10 @@
 /**
- * What stays word for word: addresses of released files, builds by app and version, numbers of React's errors, and
- * names that engines quote from the program itself. A name with a digit may be a key made of data.
+ * What stays word for word: addresses of released files, builds by app and version, numbers of React's errors, the
+ * limits of time that the server names, and names that engines quote from the program itself. A name with a digit may
+ * be a key made of data.
  */
 const KEPT =
-  /(\/r\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+[\w.-]*\/[\w@.~/-]+|(?<=\b(?:of|by) )[a-z][a-z-]{0,39}_\d+\.\d+\.\d+-[\da-f]{8}(?![\w-])|React error #\d{1,3}|(?:reading|setting|evaluating|access|variable:) '[A-Za-z_$.]{1,60}')/;
+  /(\/r\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+[\w.-]*\/[\w@.~/-]+|(?<=\b(?:of|by) )[a-z][a-z-]{0,39}_\d+\.\d+\.\d+-[\da-f]{8}(?![\w-])|React error #\d{1,3}|(?:took longer than|did not start in) \d{1,6} ms\b|(?:reading|setting|evaluating|access|variable:) '[A-Za-z_$.]{1,60}')/;
 
 /** Applied in this order to everything else. What a message was cut in has no end of its quotation. */
 const RULES: readonly (readonly [RegExp, string])[] = [
