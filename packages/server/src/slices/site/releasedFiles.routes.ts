@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { doubtVersion, locateFile, type ReleasedFile } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
-import { acceptedEncoding, type Encoding } from '../../ground/http/acceptedEncoding.ts';
+import { acceptedEncoding } from '../../ground/http/acceptedEncoding.ts';
 import { type ByteRange, byteRange } from '../../ground/http/byteRange.ts';
 
 /** A drawing opened directly is a document; this policy lets it run and load nothing. */
@@ -11,6 +12,9 @@ const ENCODINGS = ['br', 'gzip'] as const;
 /** A visitor's page asks for the file in vain. */
 const HOW_TO_HEAL =
   'a released file is lost, and visitors get 404: publish the same source again, which puts it back, or roll the app back';
+/** A compressed copy is not there, and the file itself is. */
+const HOW_TO_PACK =
+  'the compressed copy of a released file is lost, and visitors get the file itself: publish the same source again, which puts it back';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Returns how long caches keep a file: of a version for previews no longer than that lasts. */
@@ -24,6 +28,10 @@ const keptUntil = (until: Date | undefined, now: Date) =>
 export function registerReleasedFiles(app: FastifyInstance, { store, log, clock }: AppDeps): void {
   /** Files that were missing at the last request; each is logged once until it is there again. */
   const lost = new Set<string>();
+  const warn = (path: string) => {
+    if (!lost.has(path)) log.warn({ path }, HOW_TO_PACK);
+    lost.add(path);
+  };
   app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
     const file = await locateFile(store, request.params['*']).catch(() => undefined);
     // Browsers fetch scripts with integrity by CORS; sites on several origins need the permission.
@@ -36,7 +44,7 @@ export function registerReleasedFiles(app: FastifyInstance, { store, log, clock 
     const now = clock();
     if (!file || (file.until && file.until <= now)) return missing(reply);
 
-    const { path, encoding } = variantFor(file, request);
+    const { path, encoding } = await variantFor(file, request, warn);
     const tag = `"${file.integrity.slice(7, 29)}${encoding ? `-${encoding}` : ''}"`;
     reply.headers({
       'cache-control': keptUntil(file.until, now),
@@ -74,14 +82,24 @@ function missing(reply: FastifyReply): FastifyReply {
   return reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 }
 
-function variantFor({ encodings, path }: ReleasedFile, request: FastifyRequest): { path: string; encoding?: Encoding } {
-  const encoding = acceptedEncoding(
-    request,
-    ENCODINGS.filter((each) => encodings[each]),
-  );
-  const encoded = encoding && encodings[encoding];
-  return encoded ? { path: encoded, encoding } : { path };
+/** What the browser accepts, and is there: a lost copy gives way to the next, and at last to the file itself. */
+async function variantFor({ encodings, path }: ReleasedFile, request: FastifyRequest, warn: (path: string) => void) {
+  let offered = ENCODINGS.filter((each) => encodings[each]);
+  for (;;) {
+    const encoding = acceptedEncoding(request, offered);
+    const encoded = encoding && encodings[encoding];
+    if (!encoded) return { path, encoding: undefined };
+    if (await isReadable(encoded)) return { path: encoded, encoding };
+    warn(encoded);
+    offered = offered.filter((each) => each !== encoding);
+  }
 }
+
+const isReadable = (path: string) =>
+  access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
 
 /** Opens a file; undefined when it is missing although its release lists it, while a 404 can still be sent. */
 function opened(path: string, range: ByteRange | undefined) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { firm, site } from '@firm/contract';
 import { publishSite, release } from '../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -172,6 +173,23 @@ describe('the page', () => {
     writeFileSync(file, whole);
     writeFileSync(revision, '');
     while (!(await isAnswered(200))) await wait(20);
+  });
+
+  test('a lost compressed copy gives way to the next, and at last to the file itself', async () => {
+    const { dir } = server.deps.store;
+    const at = (ending: string) => join(dir, `blog/1.0.0/main.js${ending}`);
+    const asked = () => server.app.inject({ url: '/r/blog/1.0.0/main.js', headers: { 'accept-encoding': 'gzip, br' } });
+    const [br, gz] = [readFileSync(at('.br')), readFileSync(at('.gz'))];
+    rmSync(at('.br'));
+    expect((await asked()).headers).toMatchObject({ 'content-encoding': 'gzip' });
+    rmSync(at('.gz'));
+    const packed = await asked();
+    expect(packed.statusCode).toBe(200);
+    // The server packs it anew for each visitor.
+    expect(String(brotliDecompressSync(packed.rawPayload))).toContain('a released script');
+    writeFileSync(at('.br'), br);
+    writeFileSync(at('.gz'), gz);
+    expect((await asked()).rawPayload).toEqual(br);
   });
 
   test('released files are immutable, precompressed and open to CORS; nothing else is there', async () => {
