@@ -12,7 +12,7 @@ import { readTrust } from './sign/trust.ts';
 import { readStarts } from './starts.ts';
 import { folderOf, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
 import { endedPreviews, surplusVersions } from './surplusVersions.ts';
-import { verifyRelease } from './verify.ts';
+import { lostTwin, verifyRelease } from './verify.ts';
 
 const UNNEEDED = 'nobody needs it';
 
@@ -88,10 +88,15 @@ async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument
   const deployment = await readDeployment(store, id);
   const problems: string[] = [];
   for (const version of deployment ? versionsInUse(deployment) : []) {
-    const verified = await verifyRelease(await folderOf(store, id, version), { trust });
-    if ('problem' in verified)
+    const folder = await folderOf(store, id, version);
+    const verified = await verifyRelease(folder, { trust });
+    if ('problem' in verified) {
       problems.push(`${id} ${version} takes traffic and must not run: ${verified.problem.text}`);
-    else problems.push(...textsOf(unmetCalls(verified.release, offerHere())));
+      continue;
+    }
+    problems.push(...textsOf(unmetCalls(verified.release, offerHere())));
+    const twin = await lostTwin(folder, verified.release);
+    if (twin) problems.push(`${id} ${version} is sent larger than it needs to be: ${twin.text}`);
   }
   return problems;
 }
