@@ -1,4 +1,5 @@
 import type { Deployment, RefusedRemote } from '@firm/contract';
+import { noteBroken, noteWhole } from './brokenVersions.ts';
 import { digestOf, type Piece, refusedRemote } from './compose.ts';
 import { type Freeze, freezesOf, readFreezes, UNREADABLE } from './freezes.ts';
 import { english, type Said, say } from './said/say.ts';
@@ -107,6 +108,7 @@ async function readInventory(store: ReleaseStore, before: Inventory | undefined)
       tell(say(known ? 'readBefore' : 'readNone', { app: id, error: english(error) }));
     }
   }
+  noteWhole(store, (id, version) => problems.some((each) => each.id === id && (each.version ?? version) === version));
   for (const { text } of problems)
     if (!before?.problems.some((known) => known.text === text)) process.emitWarning(text);
   const inventory = { apps, problems };
@@ -135,9 +137,13 @@ async function deployedApp(
   const ahead = rollout ? await verifiedPiece(store, id, rollout.version, rules) : undefined;
   const next = ahead && 'piece' in ahead ? ahead.piece : undefined;
   // A broken version under way reaches no visitor.
-  if (ahead && 'problem' in ahead) tell(mustNotRun(id, rollout?.version ?? '', ahead.problem), rollout?.version);
+  if (rollout && ahead && 'problem' in ahead) {
+    noteBroken(store, id, rollout.version, ahead.problem);
+    tell(mustNotRun(id, rollout.version, ahead.problem), rollout.version);
+  }
   if ('piece' in first) return { id, deployment, current: first.piece, next, refused: undefined };
 
+  noteBroken(store, id, version, first.problem);
   // The last whole version is better than none.
   for (const earlier of [...history].reverse()) {
     const piece = await verifiedPiece(store, id, earlier.version, rules);

@@ -1,5 +1,6 @@
 import { type AuditEntry, RELEASE_SAMPLE_MIN } from '@firm/contract';
 import { readAudit } from '../audit.ts';
+import { brokenVersions } from '../brokenVersions.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
 import { sayNotRendered, sayReports } from '../evidence/sayEvidence.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
@@ -11,7 +12,7 @@ import { type ReleaseStore, versionsInUse } from '../store.ts';
 export interface Notice {
   /** Names it, the same in every process and at every look: whoever has sent it does not send it again. */
   key: string;
-  event: 'reported' | 'failed' | 'taken_back' | 'recovered' | 'not_begun';
+  event: 'reported' | 'failed' | 'taken_back' | 'recovered' | 'not_begun' | 'broken';
   remote: string;
   version: string;
   at: string;
@@ -27,8 +28,8 @@ const QUIET_MS = 10 * 60 * 1000;
 
 /**
  * Everything that the owners of apps should be told now: what the first visitors of a version report, that it fails,
- * that evidence took one back, that a planned start was dropped, and that the app is well again. Each of these again
- * and again until it is old.
+ * that one in use is broken in the store, that evidence took one back, that a planned start was dropped, and that the
+ * app is well again. Each of these again and again until it is old.
  */
 export async function noticesDue(store: ReleaseStore, now = new Date()): Promise<Notice[]> {
   const owned = Object.keys(await readOwners(store));
@@ -48,17 +49,14 @@ export async function noticesDue(store: ReleaseStore, now = new Date()): Promise
 
 const isNews = (at: number, now: Date) => now.getTime() - at < NEWS_MS;
 
-async function noticesOf(
-  store: ReleaseStore,
-  { id, deployment, freezes }: DeployedApp,
-  log: AuditEntry[],
-  now: Date,
-): Promise<Notice[]> {
+async function noticesOf(store: ReleaseStore, app: DeployedApp, log: AuditEntry[], now: Date): Promise<Notice[]> {
+  const { id, deployment, freezes } = app;
   const live = versionsInUse(deployment);
   const gone = takenBackOf(log);
   const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
   const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, now)))).flat();
   const notices: Notice[] = [
+    ...brokenOf(store, app, now),
     ...failing.map(({ version, at, event, what, why }) => ({
       ...{ key: `${id} ${version} ${event}`, event, remote: id, version, at },
       ...{ what, why },
@@ -96,6 +94,30 @@ async function noticesOf(
       why: `No browser has reported a failure since ${since} UTC. Visitors get: ${traffic}`,
     })),
   ];
+}
+
+/**
+ * The versions that cannot run as they lie in the store, and those of them that can again. Each is told once a day: a
+ * folder that comes and goes must not send a mail each time.
+ */
+function brokenOf(store: ReleaseStore, { id, deployment, freezes, current }: DeployedApp, now: Date): Notice[] {
+  const known = brokenVersions(store).filter((each) => each.id === id && isNews(each.since.getTime(), now));
+  return known.flatMap(({ version, why, since, isOver }) => {
+    const at = since.toISOString();
+    const key = `${id} ${version} broken ${at.slice(0, 10)}`;
+    const instead = current ? current.version : 'a page that says that the area is not available';
+    const gets = deployment.version === version ? instead : `${instead} alone`;
+    const told: Notice = {
+      ...{ key, event: 'broken', remote: id, version, at },
+      ...{ what: `${id} ${version} is broken in the store and must not run`, why: `${why}. Visitors get: ${gets}` },
+    };
+    const over: Notice = {
+      ...{ key: `${key} recovered`, event: 'recovered', remote: id, version, at: now.toISOString() },
+      what: `${id} is well again after ${version} was broken in the store`,
+      why: `Visitors get: ${describeTraffic(deployment, now, freezes)}`,
+    };
+    return isOver ? [{ ...told, why: `${why}. Meanwhile it is over` }, over] : [told];
+  });
 }
 
 /** The versions that evidence took back, each as the log has it. */

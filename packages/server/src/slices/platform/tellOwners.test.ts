@@ -1,4 +1,6 @@
 import dns from 'node:dns/promises';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { addEvidence, addReason, publish, readAudit, rollback, rollOut, setOwner } from '@firm/releases';
 import { eq } from 'drizzle-orm';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
@@ -146,6 +148,43 @@ test('that evidence took it back, and that the app is well again, are told once 
   ]);
   await server.deps.outbox.drain();
   expect(calls().map(({ event }) => event)).toEqual(['reported', 'reported', 'failed', 'taken_back', 'recovered']);
+});
+
+test('a version that lost a file is told, and that the app is well again, once each', async () => {
+  const { store } = server.deps;
+  const since = (await mails()).length;
+  // The store is read again while nobody waits for it.
+  const toldOf = async (amount: number) => {
+    for (let look = 0; look < 100 && (await mails()).length < amount; look++) {
+      await tellOwners(server.deps);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await tellOwners(server.deps);
+  };
+  await rm(path.join(store.dir, 'blog/1.0.0/main.js'));
+  expect((await server.fetch('/r/blog/1.0.0/main.js', { headers: { 'accept-encoding': 'identity' } })).status).toBe(
+    404,
+  );
+  await toldOf(since + 1);
+  expect((await mails()).slice(since)).toEqual([
+    {
+      what: 'blog 1.0.0 is broken in the store and must not run',
+      why: 'main.js is missing. Visitors get: a page that says that the area is not available',
+      causes: '',
+      advice: 'Publish the same source again, which puts the files back, or roll the app back',
+      link: `${server.deps.env.publicUrl}/releases/apps/blog`,
+    },
+  ]);
+  await publish(store, await rebuild(server, 'blog', '1.0.0'), { remote: 'blog', version: '1.0.0' });
+  await toldOf(since + 2);
+  expect((await mails()).slice(since + 1)).toMatchObject([
+    {
+      what: 'blog is well again after 1.0.0 was broken in the store',
+      why: 'Visitors get: 1.0.0 100 %',
+      advice: '',
+    },
+  ]);
+  await server.deps.outbox.drain();
 });
 
 test('a webhook that takes nothing is silent until it takes news again, also after those were given up, or is replaced', async () => {

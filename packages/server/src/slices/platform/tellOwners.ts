@@ -22,12 +22,21 @@ const CAUSES_TOLD = 3;
 /** The console’s path, on a site that has a console. */
 const CONSOLE = '/releases';
 
+const seeWhy = (remote: string, version: string) =>
+  `On the machine of the site: ${RUN_BY} release why ${remote} --to ${version}`;
+const ADVICE: Partial<Record<Notice['event'], (remote: string, version: string) => string>> = {
+  reported: seeWhy,
+  failed: seeWhy,
+  taken_back: seeWhy,
+  broken: () => 'Publish the same source again, which puts the files back, or roll the app back',
+};
+
 /** The notices that this process has queued, by store: the outbox knows those of the other processes. */
 const queued = new WeakMap<AppDeps['store'], Set<string>>();
 
 /**
- * Tells the owners of apps of first failures, of versions that evidence took back, of planned starts that were dropped
- * and of recoveries, by mail and by webhook. Returns a function that stops it.
+ * Tells the owners of apps of first failures, of versions that broke in the store or that evidence took back, of
+ * planned starts that were dropped and of recoveries, by mail and by webhook. Returns a function that stops it.
  */
 export function startTellingOwners(deps: AppDeps): () => void {
   const timer = setInterval(() => {
@@ -40,9 +49,9 @@ export function startTellingOwners(deps: AppDeps): () => void {
 /** Queues what is to be told now. The outbox sends each notice once, tries again by itself, and delays no visitor. */
 export async function tellOwners(deps: AppDeps): Promise<void> {
   const { store, database, outbox, env, clock } = deps;
-  const known = queued.get(store) ?? new Set<string>();
-  queued.set(store, known);
-  const fresh = (await noticesDue(store, clock())).filter(({ key }) => !known.has(key));
+  const told = queued.get(store) ?? new Set<string>();
+  queued.set(store, told);
+  const fresh = (await noticesDue(store, clock())).filter(({ key }) => !told.has(key));
   if (fresh.length === 0) return;
   const owners = await readOwners(store);
   const { apps } = await inventoryOf(store);
@@ -53,11 +62,14 @@ export async function tellOwners(deps: AppDeps): Promise<void> {
     const { remote, version } = notice;
     // A console that fails may be unable to show its own failures.
     const page = consoleId && consoleId !== remote ? `${CONSOLE}/apps/${remote}` : '/platform/status';
-    const reasons = (await reasonsOf(store, remote, { version, now: clock() })).slice(0, CAUSES_TOLD);
+    // What browsers reported is not why a version broke in the store.
+    const isOfBrowsers = notice.event !== 'broken';
+    const known = isOfBrowsers ? await reasonsOf(store, remote, { version, now: clock() }) : [];
+    const reasons = known.slice(0, CAUSES_TOLD);
     await database.db.transaction((tx) =>
       queueNotice(deps, tx, { notice, owner, reasons, link: env.publicUrl + page }),
     );
-    known.add(notice.key);
+    told.add(notice.key);
   }
   outbox.wake();
 }
@@ -73,10 +85,7 @@ interface News {
 async function queueNotice({ outbox, clock }: AppDeps, tx: Db, { notice, owner, reasons, link }: News): Promise<void> {
   const { key, event, remote, version, at, what, why } = notice;
   const until = new Date(clock().getTime() + NEWS_MS);
-  const advice =
-    event === 'recovered' || event === 'not_begun'
-      ? ''
-      : `On the machine of the site: ${RUN_BY} release why ${remote} --to ${version}`;
+  const advice = ADVICE[event]?.(remote, version) ?? '';
   if (owner.mail) {
     const values = { what, why, causes: reasons.map(inALine).join('\n'), advice, link };
     const mail = { name: 'releaseNotice' as const, to: { email: owner.mail, name: '' }, language: DEFAULT_LANGUAGE };
