@@ -54,6 +54,8 @@ export interface Merging {
    * `Conflict` where it must not.
    */
   part?(tx: Db, pair: AccountPair): Promise<void>;
+  /** Brings in line what follows from the rows, once those of every slice have moved, in a merge and in its undo. */
+  settle?(tx: Db, pair: AccountPair): Promise<void>;
 }
 
 /** Finds rows by their case and the time at which they were added. */

@@ -1,5 +1,6 @@
 import { MERGE_UNDO_DAYS, type Merge } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
+import { slicesInOrder } from '../../ground/floorPlan.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { giveUp } from '../auth/givenUp.ts';
@@ -36,6 +37,7 @@ export async function mergeAccounts(deps: AppDeps, actor: Actor, ids: Pair, keep
     await updateMerge(tx, id, { moved });
     // Only now: the end of access withdraws what still is with the account.
     await giveUp(deps, tx, givenUp, keptId);
+    for (const { merging } of slicesInOrder()) await merging?.settle?.(tx, move);
     await noteMerge(tx, 'merged', { ...move, moved });
     await tellMerged(deps, tx, { kept, givenUp, undoUntil });
     await queueSweep(deps.outbox, tx, id, now);

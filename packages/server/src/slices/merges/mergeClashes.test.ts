@@ -348,6 +348,44 @@ onEachDatabase(
       );
     });
 
+    test('who is to sign is settled after the rows moved, in a merge and in its undo', async () => {
+      const [ana, eva] = [await server().person(), await server().person()];
+      const now = server().deps.clock();
+      const request = async (caseId: string, people: Person[], status: 'requested' | 'submitted') => {
+        const need = { caseId, kind: 'sign', title: 'Paper', position: 0, documentType: 'general', status } as const;
+        const [needId = ''] = await insertNeeds(db(), [{ ...need, requestedAt: now, updatedAt: now }]);
+        const values = { caseId, needId, kind: 'other', title: 'Paper', sha256: '0' } as const;
+        const [row] = await db()
+          .insert(signatureRequests)
+          .values({ ...values, createdAt: now, updatedAt: now })
+          .returning();
+        for (const [position, { user }] of people.entries())
+          await db()
+            .insert(signers)
+            .values(await signerFields.seal(db(), { requestId: row?.id ?? '', userId: user.id, position }));
+        return async () => {
+          const [found] = await db().select().from(needsTable).where(eq(needsTable.id, needId));
+          return [found?.status, found?.personId];
+        };
+      };
+      const hers = await begin(ana);
+      await share(ana, kept, hers);
+      // The account that is given up lost sight of the case before; the other one sees it.
+      const asked = await request(hers, [old], 'submitted');
+      const caseId = await begin(old);
+      const { id } = await merge();
+      expect(await asked()).toEqual(['requested', kept.user.id]);
+
+      const businessId = await insertBusiness(db(), 'Bakery', kept.user.id, now);
+      for (const one of [ana, eva]) await join(businessId, one, 'member');
+      await db().update(casesTable).set({ businessId }).where(eq(casesTable.id, caseId));
+      const ofOthers = await request(caseId, [ana, eva], 'requested');
+      await undo(id);
+      expect(await asked()).toEqual(['submitted', null]);
+      // The case left the business, and both members with it.
+      expect(await ofOthers()).toEqual(['submitted', null]);
+    });
+
     test('a passkey opens neither account while they are one; papers are read by whoever has the case', async () => {
       const device = softAuthenticator(ORIGIN);
       const challengeOf = ({ webauthn }: { webauthn: Record<string, unknown> }) => String(webauthn.challenge);

@@ -33,4 +33,5 @@ export async function moveBack(tx: Db, { id, keptId, givenUpId, mergedAt }: Merg
       await moveRows(tx, { ...moved, only: () => and(only?.(pair), ofCases(ids, mergedAt)) }, pair);
   }
   for (const { merging } of slicesInOrder()) await merging?.part?.(tx, pair);
+  for (const { merging } of slicesInOrder()) await merging?.settle?.(tx, pair);
 }

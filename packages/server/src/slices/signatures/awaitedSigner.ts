@@ -21,7 +21,7 @@ export const settleAwaitedOf = (tx: Db, userId: string): Promise<void> =>
   settleAwaitedWhere(tx, and(eq(signers.userId, userId), ne(signers.state, 'signed')));
 
 /** Settles what waits for signatures and meets a condition on signers and cases, as `settleAwaitedOf` does. */
-async function settleAwaitedWhere(tx: Db, condition: SQL | undefined): Promise<void> {
+export async function settleAwaitedWhere(tx: Db, condition: SQL | undefined): Promise<void> {
   const rows = await tx
     .select({ id: signatureRequests.id, about: { id: cases.id, assignedStaffId: cases.assignedStaffId } })
     .from(signers)

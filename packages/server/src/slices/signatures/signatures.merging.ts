@@ -1,7 +1,9 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import type { AccountPair, Merging } from '../../ground/merging/merging.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { settleAwaitedWhere } from './awaitedSigner.ts';
 import { signatureRequests, signers } from './signatures.tables.ts';
 
 const requests = signatureRequests;
@@ -20,6 +22,9 @@ export const mergingOfSignatures: Merging = {
   ],
   stays: [requests.createdBy],
   obstacles: signedTwice,
+  // Others may have lost sight of the cases of the two, and the two may sign in cases of others.
+  settle: (tx, { from, to }) =>
+    settleAwaitedWhere(tx, or(inArray(cases.clientId, [from, to]), inArray(signers.userId, [from, to]))),
 };
 
 /** A person signs a document once: the signature of a closed account would be waited for in vain. */
