@@ -59,7 +59,7 @@ export async function addReason(
   const share = served ? 1 : 0.5;
   if (text.length > BYTES_MAX * share) return undefined;
 
-  const cause = causeOf(event, told);
+  const cause = causeOf(remote, event, told);
   const known = firstsIn(linesIn(text));
   const before = known.get(cause);
   if (!before && known.size >= CAUSES_MAX * share) return undefined;
@@ -73,10 +73,12 @@ export async function addReason(
 
 /**
  * The name of a cause. Of code that threw, the kind of error and where it was thrown, because browsers word one error
- * differently. Without a place, and where a file did not load, the message.
+ * differently. Without a place in the remote, and where a file did not load, the message: the shell tells all that it
+ * watches from one place.
  */
-function causeOf(event: Reason['event'], { message, stack = '' }: FailureCause): string {
-  const [top] = event === 'load_failed' ? [] : framesIn(stack);
+function causeOf(remote: string, event: Reason['event'], { message, stack = '' }: FailureCause): string {
+  const frames = event === 'load_failed' ? [] : framesIn(stack);
+  const top = frames.some(({ id }) => id === remote) ? frames[0] : undefined;
   const [kind = ''] = message.split(':');
   const place = top && [top.id, top.version, top.file, top.line, top.column].join(' ');
   return createHash('sha256')

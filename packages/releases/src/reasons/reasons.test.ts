@@ -54,6 +54,17 @@ test('failures of one place are one cause, with its place in the sources, routes
   ]);
 });
 
+test('what the shell tells of a version from one place are as many causes as it has words', async () => {
+  const stack = 'at d (https://firm.example/r/shell/1.0.0/assets/main.js:2041:4221)';
+  for (const message of ['Error: it changed fetch', 'Error: it left a timer behind', 'Error: it changed fetch'])
+    await fail('one', { message, stack });
+  const told = (await reasonsOf(store, 'blog')).map(({ message, count }) => [message, count]);
+  expect(told.sort()).toEqual([
+    ['Error: it changed fetch', 2],
+    ['Error: it left a timer behind', 1],
+  ]);
+});
+
 test('a page that the server could not render has its cause, too, beside what browsers saw of the same place', async () => {
   const cause = { message: 'TypeError: no title', stack: chrome, route: '/blog' };
   const report = { remote: 'blog', version: '1.0.0', event: 'render_failed' as const, cause };
