@@ -91,8 +91,8 @@ it('marks what has the mouse or the focus with its lines and what they reach, an
   expect([lines('on'), lines('off')]).toEqual([5, 3]);
   await userEvent.unhover(portal);
   expect(marked()).toEqual([]);
-  await userEvent.tab();
-  await userEvent.tab();
+  // Behind the search and the link of portal.
+  for (let press = 0; press < 3; press++) await userEvent.tab();
   expect(drawn.getByRole('link', { name: 'workspace' })).toHaveFocus();
   const ofWorkspace = ['workspace', 'documents/work', 'portal/feed', 'documents', 'portal'];
   expect(marked()).toEqual(ofWorkspace);
@@ -123,4 +123,17 @@ it('says that nobody lends anything yet, and why the apps did not come', async (
   server.fail(releases.apps, 503);
   open({ language: 'fr' });
   expect(await screen.findByRole('heading', { name: /pas pu charger les applications/ })).toBeVisible();
+});
+
+it('shows the extensions of the apps that are searched for, and says when none fits', async () => {
+  open({ at: '/releases/extensions?search=workspace' });
+  const drawn = await picture();
+  expect(namesIn(drawn.getByRole('list', { name: 'Extension' }))).toEqual(['documents/work', 'portal/feed']);
+  const box = screen.getByRole('searchbox', { name: 'Find an app or an extension' });
+  expect(box).toHaveValue('workspace');
+  expect(screen.queryByText(/neither uses nor lends/)).toBeNull();
+  await userEvent.type(box, ' nobody{Enter}');
+  await screen.findByRole('heading', { name: 'No extension fits' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(namesIn((await picture()).getByRole('list', { name: 'Extension' }))).toHaveLength(5);
 });

@@ -1,4 +1,5 @@
 import type { ReleaseApp, ReleaseAppDetail, ReleaseReason } from '@firm/contract';
+import { hasEveryWord } from '../show/hasEveryWord.ts';
 import { groupBy } from './groupBy.ts';
 
 /** Versions of an app that lend or use something. */
@@ -38,6 +39,10 @@ export function extensionsOf(apps: readonly Lending[]): Extension[] {
   );
   return merged([...lent, ...used]);
 }
+
+/** The extensions of which the name, the lender or a user has every word. */
+export const foundExtensions = (extensions: readonly Extension[], search: string): Extension[] =>
+  extensions.filter(({ part, lender, users }) => hasEveryWord([part, lender.id, ...users.map(({ id }) => id)], search));
 
 /** The extensions of others that an app uses. */
 export const borrowedBy = (app: Lending): Extension[] => extensionsOf([{ ...app, lends: [] }]);
