@@ -7,27 +7,28 @@ const manifest = JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'))
 const { routes, access, ...others } = manifest;
 const [route] = routes;
 
-test('the remote.json of a remote has no mistyped field', () => {
+test('the remote.json of a remote is without a fault', () => {
   expect(manifestProblem(dir, manifest)).toBeUndefined();
 });
 
 test.each([
   [{ ...others, access, routse: routes }, 'lacks "routes" and has "routse", which is no field here'],
   [{ ...others, routes, acess: access }, 'lacks "access" and has "acess", which is no field here'],
-  [{ ...manifest, routes: route }, 'routes: a list is expected, not object'],
-  [{ ...manifest, routes: [null] }, 'routes.0: an object is expected, not null'],
+  [{ ...manifest, routes: route }, 'routes must be array'],
+  [{ ...manifest, routes: [null] }, 'routes.0 must be object'],
   [{ ...manifest, routes: [{ ...route, scren: 'list' }] }, 'routes.0 has "scren", which is no field here'],
   [{ ...manifest, routes: [{ ...route, acess: 'staff' }] }, 'routes.0 has "acess", which is no field here'],
-  [{ ...manifest, access: 'publc' }, 'access: "publc" is none of "public", "signed_in", "staff"'],
+  [{ ...manifest, access: 'publc' }, 'access is "publc", but must be one of public, signed_in, staff'],
   [
     { ...manifest, routes: [{ ...route, access: 'Staff' }] },
-    'routes.0.access: "Staff" is none of "public", "signed_in", "staff"',
+    'routes.0.access is "Staff", but must be one of public, signed_in, staff',
   ],
   [{ ...manifest, name: { en: 'Blog', es: 'Blog' } }, 'name lacks "fr"'],
-  [{ ...manifest, parts: 'card' }, 'parts: a list is expected, not string'],
-  [[], 'an object is expected, not array'],
-])('%#: a mistyped field is named as its author wrote it', (mistyped, problem) => {
-  expect(manifestProblem(dir, mistyped)).toBe(`remote.json ${problem}`);
+  [{ ...manifest, parts: 'card' }, 'parts must be array'],
+  [[], 'must be object'],
+  [{ ...manifest, mount: 'blog' }, expect.stringMatching(/^remote\.json mount must match pattern /)],
+])('%#: a fault is named by its place, as its author wrote it', (mistyped, problem) => {
+  expect(manifestProblem(dir, mistyped)).toEqual(typeof problem === 'string' ? `remote.json ${problem}` : problem);
 });
 
 test('a remote without the contract is left to the publication', () => {
