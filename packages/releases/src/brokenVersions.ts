@@ -1,34 +1,35 @@
+import type { Inventory } from './inventory.ts';
 import type { Said } from './said/say.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** A version that takes traffic and cannot run, as this process found it. */
+/** A version that takes traffic and must not run, as this process has found it. */
 export interface BrokenVersion {
   id: string;
   version: string;
-  /** A sentence without its subject. */
-  why: string;
-  /** When this process first found it so. */
+  fault: Said;
   since: Date;
-  /** Whether it is as it should be again, or is meant for nobody any more. */
-  isOver: boolean;
+  /** When it was found whole again, or meant for nobody any more. */
+  overAt?: Date;
 }
 
 const broken = new WeakMap<ReleaseStore, Map<string, BrokenVersion>>();
+/** Whoever bans a version knows it. */
+const MEANT: readonly string[] = ['banned', 'bannedFor'];
 
-/** Keeps what was found of a version in use. A ban is no damage: whoever bans a version knows it. */
-export function noteBroken(store: ReleaseStore, id: string, version: string, problem: Said): void {
-  if (problem.code === 'banned' || problem.code === 'bannedFor') return;
+/** The versions that must not run, and those found so before that are well again since. */
+export function brokenVersions(store: ReleaseStore, { problems }: Inventory, now: Date): BrokenVersion[] {
   const known = broken.get(store) ?? new Map<string, BrokenVersion>();
   broken.set(store, known);
-  const before = known.get(`${id} ${version}`);
-  if (before && !before.isOver) return;
-  known.set(`${id} ${version}`, { id, version, why: problem.text, since: new Date(), isOver: false });
+  const found = new Map<string, BrokenVersion>();
+  for (const { id, version, fault } of problems)
+    if (version && fault && !MEANT.includes(fault.code ?? ''))
+      found.set(`${id} ${version}`, { id, version, fault, since: now });
+  // Of an app that cannot be read nothing is known.
+  const isUnknown = (id: string) => problems.some((problem) => problem.id === id && problem.version === undefined);
+  for (const [name, each] of found) {
+    const before = known.get(name);
+    if (!before || before.overAt) known.set(name, each);
+  }
+  for (const [name, each] of known) if (!found.has(name) && !isUnknown(each.id)) each.overAt ??= now;
+  return [...known.values()];
 }
-
-/** After a look at the whole store: every version of which `isStill` tells nothing is broken no more. */
-export function noteWhole(store: ReleaseStore, isStill: (id: string, version: string) => boolean): void {
-  for (const each of broken.get(store)?.values() ?? []) if (!isStill(each.id, each.version)) each.isOver = true;
-}
-
-/** The versions in use that this process has found broken, also those that are whole again. */
-export const brokenVersions = (store: ReleaseStore): BrokenVersion[] => [...(broken.get(store)?.values() ?? [])];

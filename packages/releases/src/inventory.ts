@@ -1,5 +1,4 @@
 import type { Deployment, RefusedRemote } from '@firm/contract';
-import { noteBroken, noteWhole } from './brokenVersions.ts';
 import { digestOf, type Piece, refusedRemote } from './compose.ts';
 import { type Freeze, freezesOf, readFreezes, UNREADABLE } from './freezes.ts';
 import { english, type Said, say } from './said/say.ts';
@@ -21,8 +20,19 @@ export interface DeployedApp {
 export interface Inventory {
   apps: DeployedApp[];
   /** Versions that must not run or cannot be read: a sentence each, with its code. */
-  problems: { id: string; version?: string | undefined; text: string; said: Said }[];
+  problems: Problem[];
 }
+
+interface Problem {
+  id: string;
+  version?: string | undefined;
+  text: string;
+  said: Said;
+  /** What is wrong with the version, without its name. */
+  fault: Said | undefined;
+}
+
+type Tell = (said: Said, fault: Said | undefined, version?: string) => void;
 
 /** Time between two looks at the store. A change by another process is seen after this and the time of a look. */
 const RECHECK_MS = 100;
@@ -93,7 +103,7 @@ async function readInventory(store: ReleaseStore, before: Inventory | undefined)
   // Without them, nothing new goes to anybody; what is on its way is judged by those known before, or stands still.
   const freezes = await readFreezes(store).catch(() => undefined);
   for (const id of await listApps(store)) {
-    const tell = (said: Said, version?: string) => problems.push({ id, version, text: said.text, said });
+    const tell: Tell = (said, fault, version) => problems.push({ id, version, text: said.text, said, fault });
     try {
       const deployment = await readDeployment(store, id);
       if (!deployment) continue;
@@ -105,10 +115,9 @@ async function readInventory(store: ReleaseStore, before: Inventory | undefined)
       // An app with broken files must not affect the others; its last known whole state is used.
       const known = before?.apps.find((app) => app.id === id);
       if (known) apps.push(known);
-      tell(say(known ? 'readBefore' : 'readNone', { app: id, error: english(error) }));
+      tell(say(known ? 'readBefore' : 'readNone', { app: id, error: english(error) }), undefined);
     }
   }
-  noteWhole(store, (id, version) => problems.some((each) => each.id === id && (each.version ?? version) === version));
   for (const { text } of problems)
     if (!before?.problems.some((known) => known.text === text)) process.emitWarning(text);
   const inventory = { apps, problems };
@@ -130,28 +139,26 @@ async function deployedApp(
   id: string,
   deployment: Deployment,
   rules: Rules,
-  tell: (problem: Said, version?: string) => void,
+  tell: Tell,
 ): Promise<Omit<DeployedApp, 'freezes'>> {
   const { version, rollout, history } = deployment;
   const first = await verifiedPiece(store, id, version, rules);
   const ahead = rollout ? await verifiedPiece(store, id, rollout.version, rules) : undefined;
   const next = ahead && 'piece' in ahead ? ahead.piece : undefined;
   // A broken version under way reaches no visitor.
-  if (rollout && ahead && 'problem' in ahead) {
-    noteBroken(store, id, rollout.version, ahead.problem);
-    tell(mustNotRun(id, rollout.version, ahead.problem), rollout.version);
-  }
+  if (rollout && ahead && 'problem' in ahead)
+    tell(mustNotRun(id, rollout.version, ahead.problem), ahead.problem, rollout.version);
   if ('piece' in first) return { id, deployment, current: first.piece, next, refused: undefined };
 
-  noteBroken(store, id, version, first.problem);
   // The last whole version is better than none.
   for (const earlier of [...history].reverse()) {
     const piece = await verifiedPiece(store, id, earlier.version, rules);
     if (!('piece' in piece)) continue;
-    tell(say('servedInstead', { app: id, version, problem: first.problem, earlier: earlier.version }), version);
+    const said = say('servedInstead', { app: id, version, problem: first.problem, earlier: earlier.version });
+    tell(said, first.problem, version);
     return { id, deployment, current: piece.piece, next, refused: undefined };
   }
-  tell(mustNotRun(id, version, first.problem), version);
+  tell(mustNotRun(id, version, first.problem), first.problem, version);
   const refused = id === 'shell' ? undefined : refusedRemote(id, first.record, first.problem.text);
   return { id, deployment, current: undefined, next, refused };
 }

@@ -30,6 +30,8 @@ export interface ReleaseStore {
   arrivedAt(id: string, version: string): Promise<Date>;
   /** The folder of this machine that has the files of a version; it may be missing, or damaged. */
   folderOf(id: string, version: string): Promise<string>;
+  /** Has this machine's copy of a version compared with what the machines share, before its folder is named again. */
+  doubt?(id: string, version: string): Promise<void>;
   /** Changes whenever the traffic may have changed; undefined for a store that was never written to. */
   revision(): Promise<string | undefined>;
   /**

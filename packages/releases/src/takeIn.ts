@@ -17,7 +17,7 @@ import {
   type Uploaded,
   versionsInUse,
 } from './store.ts';
-import { damagedFile, lostTwin, verifyRelease } from './verify.ts';
+import { lostTwin, verifyRelease } from './verify.ts';
 
 export interface Arrival {
   remote: string;
@@ -109,10 +109,11 @@ async function isInUse(store: ReleaseStore, { manifest, version }: Release): Pro
   return deployment !== undefined && versionsInUse(deployment).includes(version);
 }
 
-/** Whether files of a stored version are lost, or not the bytes that its record names. */
+/** Whether a stored version lacks files, has other bytes than its record names, or is signed by no trusted key. */
 async function isDamaged(store: ReleaseStore, release: Release): Promise<boolean> {
   const folder = await folderOf(store, release.manifest.id, release.version);
-  return ((await damagedFile(folder, release)) ?? (await lostTwin(folder, release))) !== undefined;
+  const verified = await verifyRelease(folder, { trust: await readTrust(store) });
+  return 'problem' in verified || (await lostTwin(folder, release)) !== undefined;
 }
 
 /** The content of a release: all but when it was published, of which commit, and how its files are compressed. */

@@ -86,6 +86,7 @@ describe('publishing the same bytes again', () => {
   test.each([
     ['lost', () => rm(at('blog/1.1.0/assets/list.js'))],
     ['damaged', () => writeFile(at('blog/1.1.0/assets/list.js'), 'evil();')],
+    ['lost, its signature', () => rm(at('blog/1.1.0/release.sig.json'))],
   ])('makes a version whole of which a file is %s, and says so', async (_what, harm) => {
     const whole = await readFile(at('blog/1.1.0/assets/list.js'));
     await harm();

@@ -1,12 +1,14 @@
 import { type AuditEntry, RELEASE_SAMPLE_MIN } from '@firm/contract';
 import { readAudit } from '../audit.ts';
-import { brokenVersions } from '../brokenVersions.ts';
+import { type BrokenVersion, brokenVersions } from '../brokenVersions.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
 import { sayNotRendered, sayReports } from '../evidence/sayEvidence.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import { readOwners } from '../owners.ts';
 import { describeTraffic } from '../rollout/describeTraffic.ts';
+import type { Said } from '../said/say.ts';
 import { type ReleaseStore, versionsInUse } from '../store.ts';
+import { RECORD } from '../verify.ts';
 
 /** What the owner of an app is told, once. */
 export interface Notice {
@@ -19,6 +21,8 @@ export interface Notice {
   /** In a few words, and in a sentence. */
   what: string;
   why: string;
+  /** Of a version that is broken: whether its files come back when the same source is published again. */
+  comesBack?: boolean;
 }
 
 /** What is older was told, or nobody was there to tell it. */
@@ -34,14 +38,16 @@ const QUIET_MS = 10 * 60 * 1000;
 export async function noticesDue(store: ReleaseStore, now = new Date()): Promise<Notice[]> {
   const owned = Object.keys(await readOwners(store));
   if (owned.length === 0) return [];
-  const { apps } = await inventoryOf(store);
+  const inventory = await inventoryOf(store);
+  const broken = brokenVersions(store, inventory, now);
   const log = await readAudit(store, undefined, Number.POSITIVE_INFINITY);
   const notices = await Promise.all(
-    apps
+    inventory.apps
       .filter(({ id }) => owned.includes(id))
-      .map((app) => {
+      .map(async (app) => {
         const own = log.filter(({ remote, at }) => remote === app.id && isNews(Date.parse(at), now));
-        return noticesOf(store, app, own, now);
+        const unfit = broken.filter(({ id }) => id === app.id);
+        return [...brokenOf(app, unfit, now), ...(await noticesOf(store, app, own, now))];
       }),
   );
   return notices.flat();
@@ -49,14 +55,17 @@ export async function noticesDue(store: ReleaseStore, now = new Date()): Promise
 
 const isNews = (at: number, now: Date) => now.getTime() - at < NEWS_MS;
 
-async function noticesOf(store: ReleaseStore, app: DeployedApp, log: AuditEntry[], now: Date): Promise<Notice[]> {
-  const { id, deployment, freezes } = app;
+async function noticesOf(
+  store: ReleaseStore,
+  { id, deployment, freezes }: DeployedApp,
+  log: AuditEntry[],
+  now: Date,
+): Promise<Notice[]> {
   const live = versionsInUse(deployment);
   const gone = takenBackOf(log);
   const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
   const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, now)))).flat();
   const notices: Notice[] = [
-    ...brokenOf(store, app, now),
     ...failing.map(({ version, at, event, what, why }) => ({
       ...{ key: `${id} ${version} ${event}`, event, remote: id, version, at },
       ...{ what, why },
@@ -96,29 +105,36 @@ async function noticesOf(store: ReleaseStore, app: DeployedApp, log: AuditEntry[
   ];
 }
 
-/**
- * The versions that cannot run as they lie in the store, and those of them that can again. Each is told once a day: a
- * folder that comes and goes must not send a mail each time.
- */
-function brokenOf(store: ReleaseStore, { id, deployment, freezes, current }: DeployedApp, now: Date): Notice[] {
-  const known = brokenVersions(store).filter((each) => each.id === id && isNews(each.since.getTime(), now));
-  return known.flatMap(({ version, why, since, isOver }) => {
-    const at = since.toISOString();
-    const key = `${id} ${version} broken ${at.slice(0, 10)}`;
-    const instead = current ? current.version : 'a page that says that the area is not available';
+/** The versions that must not run, and those that are well again. One that comes and goes is told once an hour. */
+function brokenOf(
+  { id, deployment, freezes, current }: DeployedApp,
+  broken: readonly BrokenVersion[],
+  now: Date,
+): Notice[] {
+  const fresh = broken.filter(({ overAt = now }) => isNews(overAt.getTime(), now));
+  return fresh.map(({ version, fault, since, overAt }) => {
+    const key = `${id} ${version} broken ${since.toISOString().slice(0, 13)}`;
+    if (overAt)
+      return {
+        ...{ key: `${key} recovered`, event: 'recovered', remote: id, version, at: overAt.toISOString() },
+        what: `${id} is well again after ${version} was broken in the store`,
+        why: `Visitors get: ${describeTraffic(deployment, now, freezes)}`,
+      };
+    const none = id === 'shell' ? 'nothing: the site is not served' : 'a page that says that the area is not available';
+    const instead = current ? current.version : none;
     const gets = deployment.version === version ? instead : `${instead} alone`;
-    const told: Notice = {
-      ...{ key, event: 'broken', remote: id, version, at },
-      ...{ what: `${id} ${version} is broken in the store and must not run`, why: `${why}. Visitors get: ${gets}` },
+    return {
+      ...{ key, event: 'broken', remote: id, version, at: since.toISOString() },
+      what: `${id} ${version} is broken in the store and must not run`,
+      why: `${fault.text}. Visitors get: ${gets}`,
+      comesBack: comesBack(fault),
     };
-    const over: Notice = {
-      ...{ key: `${key} recovered`, event: 'recovered', remote: id, version, at: now.toISOString() },
-      what: `${id} is well again after ${version} was broken in the store`,
-      why: `Visitors get: ${describeTraffic(deployment, now, freezes)}`,
-    };
-    return isOver ? [{ ...told, why: `${why}. Meanwhile it is over` }, over] : [told];
   });
 }
+
+/** Whether publishing the same source puts back what is lost; without its record nothing tells what a version was. */
+const comesBack = ({ code, values }: Said) =>
+  code === 'lost' ? values?.['file'] !== RECORD : !(code === 'noJson' || code === 'invalidRecord');
 
 /** The versions that evidence took back, each as the log has it. */
 const takenBackOf = (log: AuditEntry[]) =>

@@ -67,6 +67,10 @@ export function openCopies(dir: string, bucket: ReleaseBucket, inUse: () => Prom
   }
 
   return {
+    /** Has a copy compared with its hashes again, and fetched anew where it lacks something. */
+    doubt(archive: string): void {
+      whole.delete(archive);
+    },
     /** The folder of a copy, which is made first where it is missing. A lost archive has none. */
     async folderOf(archive: string): Promise<string> {
       if (isLost(archive)) return at(archive);

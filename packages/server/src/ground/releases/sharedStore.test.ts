@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import {
   addReason,
   copyStore,
   doctor,
+  doubtVersion,
   evidenceOf,
   giveRight,
   grantAccess,
@@ -291,6 +292,21 @@ describe('a shared store', () => {
     const again = openSharedStore({ database, bucket: openReleaseBucket(place), dir: one.store.dir });
     await resolveComposition(again);
     expect(readFileSync(file)).toEqual(content);
+  });
+
+  test('a copy that lost a file is made anew once that file is asked for in vain, and the version stays in use', async () => {
+    const version = (await readDeployment(one.store, 'blog'))?.version ?? fail();
+    const address = `blog/${version}/main.js`;
+    const file = join(one.store.dir, await archiveOf('blog', version), 'main.js');
+    await resolveComposition(one.store);
+    rmSync(file);
+    await locateFile(one.store, address);
+    expect(existsSync(file)).toBe(false);
+    await doubtVersion(one.store, address);
+    await locateFile(one.store, address);
+    expect(existsSync(file)).toBe(true);
+    const { remotes } = await resolveComposition(one.store);
+    expect(remotes.find(({ id }) => id === 'blog')?.version).toBe(version);
   });
 
   test('moves into a folder and back, whole, and not over other releases', async () => {

@@ -113,6 +113,10 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
       // A version that is none has no folder either.
       return row ? copies.folderOf(row.archive) : join(dir, id, version);
     },
+    async doubt(id, version) {
+      const row = await rowOf(id, version);
+      if (row) copies.doubt(row.archive);
+    },
     async revision() {
       // Whoever was not connected may have missed a change.
       if (!isListening)

@@ -171,7 +171,7 @@ test('a version that lost a file is told, and that the app is well again, once e
       what: 'blog 1.0.0 is broken in the store and must not run',
       why: 'main.js is missing. Visitors get: a page that says that the area is not available',
       causes: '',
-      advice: 'Publish the same source again, which puts the files back, or roll the app back',
+      advice: 'Publish the same source again, signed with a trusted key, which puts it back, or roll the app back',
       link: `${server.deps.env.publicUrl}/releases/apps/blog`,
     },
   ]);

@@ -22,13 +22,16 @@ const CAUSES_TOLD = 3;
 /** The console’s path, on a site that has a console. */
 const CONSOLE = '/releases';
 
-const seeWhy = (remote: string, version: string) =>
+const seeWhy = ({ remote, version }: Notice) =>
   `On the machine of the site: ${RUN_BY} release why ${remote} --to ${version}`;
-const ADVICE: Partial<Record<Notice['event'], (remote: string, version: string) => string>> = {
+const ADVICE: Partial<Record<Notice['event'], (notice: Notice) => string>> = {
   reported: seeWhy,
   failed: seeWhy,
   taken_back: seeWhy,
-  broken: () => 'Publish the same source again, which puts the files back, or roll the app back',
+  broken: ({ comesBack }) =>
+    comesBack
+      ? 'Publish the same source again, signed with a trusted key, which puts it back, or roll the app back'
+      : 'Publish a new version, or roll the app back',
 };
 
 /** The notices that this process has queued, by store: the outbox knows those of the other processes. */
@@ -85,7 +88,7 @@ interface News {
 async function queueNotice({ outbox, clock }: AppDeps, tx: Db, { notice, owner, reasons, link }: News): Promise<void> {
   const { key, event, remote, version, at, what, why } = notice;
   const until = new Date(clock().getTime() + NEWS_MS);
-  const advice = ADVICE[event]?.(remote, version) ?? '';
+  const advice = ADVICE[event]?.(notice) ?? '';
   if (owner.mail) {
     const values = { what, why, causes: reasons.map(inALine).join('\n'), advice, link };
     const mail = { name: 'releaseNotice' as const, to: { email: owner.mail, name: '' }, language: DEFAULT_LANGUAGE };

@@ -28,9 +28,12 @@ const keptUntil = (until: Date | undefined, now: Date) =>
 export function registerReleasedFiles(app: FastifyInstance, { store, log, clock }: AppDeps): void {
   /** Files that were missing at the last request; each is logged once until it is there again. */
   const lost = new Set<string>();
-  const warn = (path: string) => {
-    if (!lost.has(path)) log.warn({ path }, HOW_TO_PACK);
+  /** Tells of a lost file once, and has its version checked again. */
+  const doubt = async (path: string, address: string, tell: () => void) => {
+    if (lost.has(path)) return;
     lost.add(path);
+    tell();
+    await doubtVersion(store, address);
   };
   app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
     const file = await locateFile(store, request.params['*']).catch(() => undefined);
@@ -44,7 +47,10 @@ export function registerReleasedFiles(app: FastifyInstance, { store, log, clock 
     const now = clock();
     if (!file || (file.until && file.until <= now)) return missing(reply);
 
-    const { path, encoding } = await variantFor(file, request, warn);
+    const address = request.params['*'];
+    const { path, encoding } = await variantFor(file, request, (copy) =>
+      doubt(copy, address, () => log.warn({ path: copy }, HOW_TO_PACK)),
+    );
     const tag = `"${file.integrity.slice(7, 29)}${encoding ? `-${encoding}` : ''}"`;
     reply.headers({
       'cache-control': keptUntil(file.until, now),
@@ -65,11 +71,7 @@ export function registerReleasedFiles(app: FastifyInstance, { store, log, clock 
         .send();
     const stream = await opened(path, range);
     if (!stream) {
-      if (!lost.has(path)) {
-        log.error({ path }, HOW_TO_HEAL);
-        doubtVersion(store, request.params['*']);
-      }
-      lost.add(path);
+      await doubt(path, address, () => log.error({ path }, HOW_TO_HEAL));
       return missing(reply);
     }
     lost.delete(path);
@@ -83,14 +85,18 @@ function missing(reply: FastifyReply): FastifyReply {
 }
 
 /** What the browser accepts, and is there: a lost copy gives way to the next, and at last to the file itself. */
-async function variantFor({ encodings, path }: ReleasedFile, request: FastifyRequest, warn: (path: string) => void) {
+async function variantFor(
+  { encodings, path }: ReleasedFile,
+  request: FastifyRequest,
+  tell: (copy: string) => Promise<void>,
+) {
   let offered = ENCODINGS.filter((each) => encodings[each]);
   for (;;) {
     const encoding = acceptedEncoding(request, offered);
     const encoded = encoding && encodings[encoding];
     if (!encoded) return { path, encoding: undefined };
     if (await isReadable(encoded)) return { path: encoded, encoding };
-    warn(encoded);
+    await tell(encoded);
     offered = offered.filter((each) => each !== encoding);
   }
 }
