@@ -23,5 +23,6 @@ function inWords({ keyword, params, data, message }) {
   if (keyword === 'required') return `lacks "${params.missingProperty}"`;
   if (keyword === 'additionalProperties') return `has "${params.additionalProperty}", which is no field here`;
   if (keyword === 'enum') return `is ${JSON.stringify(data)}, but must be one of ${params.allowedValues.join(', ')}`;
+  if (keyword === 'const') return `is ${JSON.stringify(data)}, but must be ${JSON.stringify(params.allowedValue)}`;
   return message ?? 'is not valid';
 }

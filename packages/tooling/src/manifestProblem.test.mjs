@@ -24,6 +24,7 @@ test.each([
     'routes.0.access is "Staff", but must be one of public, signed_in, staff',
   ],
   [{ ...manifest, name: { en: 'Blog', es: 'Blog' } }, 'name lacks "fr"'],
+  [{ ...manifest, frame: 'any' }, 'frame is "any", but must be "own"'],
   [{ ...manifest, parts: 'card' }, 'parts must be array'],
   [[], 'must be object'],
   [{ ...manifest, mount: 'blog' }, expect.stringMatching(/^remote\.json mount must match pattern /)],

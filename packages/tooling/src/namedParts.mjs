@@ -13,16 +13,19 @@ export function namedParts(source, place) {
   // The first token tells where the parser's count of bytes begins: it goes on from the sources before.
   const text = `;${source}`;
   const module = parseSync(text, { syntax: 'typescript', tsx: true, target: 'es2022' });
-  const locals = partsOf(module.body);
-  if (locals.length === 0) return [];
-  /** @type {string[]} */
-  const named = [];
   const refuse = (/** @type {{ span: { start: number } }} */ { span }) => {
     const before = Buffer.from(text)
       .subarray(0, span.start - module.span.start)
       .toString();
     throw new Error(`${place}:${before.split('\n').length}: name the extension in quotes: <Part name="…" />`);
   };
+  // Whoever hands it on may mount anything.
+  const handedOn = module.body.find(handsOnPart);
+  if (handedOn) refuse(handedOn);
+  const locals = partsOf(module.body);
+  if (locals.length === 0) return [];
+  /** @type {string[]} */
+  const named = [];
   const visit = (/** @type {any} */ node) => {
     if (typeof node !== 'object' || node === null) return;
     if (Array.isArray(node)) return node.forEach(visit);
@@ -33,7 +36,6 @@ export function namedParts(source, place) {
       else named.push(name);
       return visit(node.attributes);
     }
-    // Whoever hands it on may mount anything.
     if (isPart(node, locals)) refuse(node);
     Object.values(node).forEach(visit);
   };
@@ -54,6 +56,16 @@ const partsOf = (body) =>
           : [],
     );
 
+/** Whether a source exports `Part` as it comes from its package. @param {any} statement */
+const handsOnPart = ({ type, source, specifiers, typeOnly }) =>
+  source?.value === BRINGS_PART &&
+  !typeOnly &&
+  (type === 'ExportAllDeclaration' ||
+    (type === 'ExportNamedDeclaration' &&
+      specifiers.some(
+        (/** @type {any} */ { type, orig }) => type === 'ExportNamespaceSpecifier' || orig?.value === 'Part',
+      )));
+
 /** @param {any} node @param {string[]} locals */
 function isPart(node, locals) {
   if (node.type === 'Identifier') return locals.includes(node.value);
@@ -64,9 +76,12 @@ function isPart(node, locals) {
   );
 }
 
-/** The literal in `name` of an element. @param {any} element @returns {string | undefined} */
+/** The literal in `name` of an element, which no later attribute replaces. @param {any} element @returns {string | undefined} */
 function nameIn({ attributes }) {
-  const { value } = attributes.find((/** @type {any} */ each) => each.name?.value === 'name') ?? {};
+  const { name, value } =
+    attributes.findLast((/** @type {any} */ each) => each.type === 'SpreadElement' || each.name?.value === 'name') ??
+    {};
+  if (!name) return undefined;
   const literal = value?.type === 'JSXExpressionContainer' ? value.expression : value;
   return literal?.type === 'StringLiteral' ? literal.value : undefined;
 }

@@ -28,6 +28,9 @@ test.each([
   ],
   ['among other properties', 'const w = <Part {...props} />;'],
   ['handed on', 'const lent = createElement(Part, props);'],
+  ['that later properties may replace', 'const w = <Part name="documents/waiting" {...props} />;'],
+  ['exported', "export { Part } from '@firm/federation';"],
+  ['exported with all else', "export * from '@firm/federation';"],
 ])('an extension %s is refused, with file and line', (_, code) => {
   expect(() => named(`${TAKES}\n${code}`)).toThrow(
     'shell/src/Waiting.tsx:4: name the extension in quotes: <Part name="…" />',

@@ -57,7 +57,7 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
   beforeAll(async () => {
     faulty = await buildSample(id, { screen: FAULTY_SCREEN });
   });
-  afterAll(() => rmSync(faulty.dir, { recursive: true }));
+  afterAll(() => faulty && rmSync(faulty.dir, { recursive: true }));
 
   it('costs only its own area whatever way its files fail, and heals by Try Again', async () => {
     const { page, context } = await newReader({ access });

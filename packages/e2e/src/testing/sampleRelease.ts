@@ -54,7 +54,10 @@ export async function buildSample(id: string, { screen, bundled = [] }: Sample):
   };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
   const version = `9.9.9-sample.${Date.now()}`;
-  await build(dir, version);
+  await build(dir, version).catch((failure: unknown) => {
+    rmSync(dir, { recursive: true });
+    throw failure;
+  });
   return { dir, version };
 }
 
@@ -153,7 +156,7 @@ export async function release(...args: string[]): Promise<string> {
   const failures: string[] = [];
   const output = { out: (line: string) => printed.push(line), err: (line: string) => failures.push(line) };
   const code = await runCommand([...args, '--data', dataDir()], process.env, output, undefined, root);
-  if (code !== 0) throw new Error(failures.join('\n'));
+  if (code !== 0) throw new Error([...failures, ...printed].join('\n'));
   await seen();
   return printed.join('\n');
 }

@@ -15,7 +15,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   promote  <remote> [--to <v>]        give everybody the version on its way, or the named one
   pause    <remote>                   stop a rollout at the share it has
   rollback <remote>                   take back the version on its way, or go back to the newest earlier one that fits and did well;
-                                      --accept: where none does, to the newest all the same
+                                      --accept: where none does, to the one that the refusal names
   pin      <remote> [--off]           hold it at its version, or let go
   ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; with --off lifts that
   approval <remote>                   say whether a second person has to agree before a version goes to more visitors (--on, --off), and what waits;

@@ -130,7 +130,8 @@ async function takeBack(
     const problems = error instanceof Refused && 'problems' in error.details ? reasonsAmong(error.said) : undefined;
     if (!problems || !(isGrave || onlyLacks(problems))) throw error;
     const reason = `${noted.reason}; no earlier version fits: ${textsOf(problems).join('; ')}`;
-    const change = { by: 'evidence', reason, why: [...why, ...problems], accept: true, now };
+    const cost = error instanceof Refused ? error.said.filter(({ code }) => code !== 'acceptNone') : [];
+    const change = { by: 'evidence', reason, why: [...why, ...cost], accept: true, now };
     await rollback(store, id, change, version);
     return reason;
   }

@@ -15,7 +15,7 @@ const isOpen = and(eq(signatureRequests.status, 'open'), isNull(signatureRequest
 /**
  * Settles what waits for the signature of a person whose sight of cases changed: the firm decides about those who left,
  * and whoever came back is asked again. A case that somebody else has locked is left to `settleAwaited`: to wait for it
- * here could block both.
+ * here could block both. In a closed case nothing is signed: one that is opened again is settled within the hour.
  */
 export const settleAwaitedOf = (tx: Db, userId: string): Promise<void> =>
   settleAwaitedWhere(tx, and(eq(signers.userId, userId), ne(signers.state, 'signed')));
@@ -27,7 +27,7 @@ export async function settleAwaitedWhere(tx: Db, condition: SQL | undefined): Pr
     .from(signers)
     .innerJoin(signatureRequests, eq(signatureRequests.id, signers.requestId))
     .innerJoin(cases, eq(cases.id, signatureRequests.caseId))
-    .where(and(condition, isOpen))
+    .where(and(condition, isOpen, isActive))
     .for('update', { of: cases, skipLocked: true });
   const now = new Date();
   const abouts = new Map<string, (typeof rows)[number]['about']>();
