@@ -10,9 +10,10 @@ const BRINGS_PART = '@firm/federation';
  * @throws Error with the place and the line of a `Part` that names none in quotes
  */
 export function namedParts(source, place) {
+  if (!source.includes(BRINGS_PART)) return [];
   // The first token tells where the parser's count of bytes begins: it goes on from the sources before.
   const text = `;${source}`;
-  const module = parseSync(text, { syntax: 'typescript', tsx: true, target: 'es2022' });
+  const module = parseSync(text, { syntax: 'typescript', tsx: /x$/.test(place), target: 'es2022' });
   const refuse = (/** @type {{ span: { start: number } }} */ { span }) => {
     const before = Buffer.from(text)
       .subarray(0, span.start - module.span.start)

@@ -15,6 +15,11 @@ test('a source mounts what it names in quotes, and nothing that its comments nam
   );
 });
 
+test('a source without JSX may have what looks like an element', () => {
+  const code = "import { useNav } from '@firm/federation';\nexport const same = <T>(value: T) => value;";
+  expect(namedParts(code, 'shell/src/same.ts')).toEqual([]);
+});
+
 test('a source without `Part` mounts none, whatever it says', () => {
   expect(named("import { useNav } from '@firm/federation';\nconst Part = 'documents/waiting';")).toEqual([]);
   expect(named("import type { Part } from '@firm/federation';\ntype Props = typeof Part;")).toEqual([]);

@@ -17,7 +17,7 @@ test.each(siteApps().map(({ id, folder }) => [id, folder]))('%s has a pipeline o
 test('every command that the pipelines call is there', () => {
   const pipelines = ['app', 'preview'].map((name) => readFileSync(file(name), 'utf8')).join('');
   const scripts = [...pipelines.matchAll(/node (packages\S+\.mjs) (\w+)/g)];
-  const usage = readFileSync(path.join(root, 'packages/releases/src/cli/options.ts'), 'utf8');
+  const usage = readFileSync(path.join(root, 'packages/releases/src/cli/usage.ts'), 'utf8');
   expect([...new Set(scripts.map((match) => match[2]))]).toEqual(['version', 'sign', 'publish', 'rollout', 'preview']);
   for (const [, script = '', command] of scripts) {
     expect(existsSync(path.join(root, script))).toBe(true);

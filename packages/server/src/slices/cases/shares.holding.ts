@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Holding } from '../../ground/holding.ts';
 import { fullName } from '../../ground/words/fullName.ts';
-import { businessMembers } from '../users/businesses.tables.ts';
+import { leaveBusinesses } from '../users/leaveBusinesses.ts';
 import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 import { releaseNeedsOf } from './needs.repository.ts';
@@ -38,7 +38,7 @@ export const heldShares: Holding = {
   async erase(tx, { id }) {
     await tx.delete(caseShares).where(or(eq(caseShares.ownerId, id), eq(caseShares.memberId, id)));
     // Before anybody asks which cases the person still sees.
-    await tx.delete(businessMembers).where(eq(businessMembers.userId, id));
+    await leaveBusinesses(tx, id);
     await releaseNeedsOf(tx, id);
   },
 };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { Holding } from '../../ground/holding.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
+import { leaveBusinesses } from './leaveBusinesses.ts';
 import { users } from './users.tables.ts';
 import { OWN_PREFERENCES } from './wants.ts';
 
@@ -20,7 +21,7 @@ export const profile: Holding = {
     return [{ ...row, businesses: companies }];
   },
   async erase(tx, { id }) {
-    await tx.delete(businessMembers).where(eq(businessMembers.userId, id));
+    await leaveBusinesses(tx, id);
   },
 };
 
