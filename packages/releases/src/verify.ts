@@ -77,7 +77,7 @@ function firstUnlisted(release: Release): Said | undefined {
 }
 
 /** The first file of a release that is lost, or not the bytes that its record names. */
-export async function damagedFile(folder: string, { files }: Release): Promise<Said | undefined> {
+async function damagedFile(folder: string, { files }: Release): Promise<Said | undefined> {
   for (const [file, { integrity, bytes }] of Object.entries(files)) {
     const content = await readReleased(path.join(folder, file));
     if (!content) return say('lost', { file });
