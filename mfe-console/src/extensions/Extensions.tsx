@@ -10,7 +10,7 @@ import { ExtensionsPicture } from './ExtensionsPicture.tsx';
 import { ExtensionsTable } from './ExtensionsTable.tsx';
 import { extensionsOf, foundExtensions } from './extensionsOf.ts';
 
-/** Who uses what, narrowed as one types. `/` leads to the search. */
+/** Shows the extensions that match the search, as a picture and a table. The key `/` focuses the search. */
 export function Extensions({ apps }: { apps: readonly ReleaseApp[] }) {
   const { t } = useTexts();
   const [params] = useSearchParams();

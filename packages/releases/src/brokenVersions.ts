@@ -13,7 +13,7 @@ export interface BrokenVersion {
 }
 
 const broken = new WeakMap<ReleaseStore, Map<string, BrokenVersion>>();
-/** Whoever bans a version knows it. */
+/** Bans are no damage: a person decided them. */
 const MEANT: readonly string[] = ['banned', 'bannedFor'];
 
 /** The versions that must not run, and those found so before that are well again since. */
@@ -24,7 +24,7 @@ export function brokenVersions(store: ReleaseStore, { problems }: Inventory, now
   for (const { id, version, fault } of problems)
     if (version && fault && !MEANT.includes(fault.code ?? ''))
       found.set(`${id} ${version}`, { id, version, fault, since: now });
-  // Of an app that cannot be read nothing is known.
+  // An app that cannot be read tells nothing of its versions.
   const isUnknown = (id: string) => problems.some((problem) => problem.id === id && problem.version === undefined);
   for (const [name, each] of found) {
     const before = known.get(name);

@@ -122,7 +122,7 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
   });
 }
 
-/** What a refusal says without the sentences about where to go back, which are words of a command. */
+/** The reasons of a refusal, without the sentences that tell the reader of a command how to go back. */
 export const reasonsAmong = (said: readonly Said[]): Said[] =>
   said.filter(({ code }) => code !== 'noneFits' && code !== 'acceptNone');
 

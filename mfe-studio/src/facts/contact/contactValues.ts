@@ -29,7 +29,7 @@ export function toValues(all: FactChanges): Values {
   };
 }
 
-/** What is wrong with the typed facts. */
+/** Returns the faults of the typed facts, by field. */
 export function check(values: Values): Partial<Record<keyof Values, FactProblem>> {
   const of = (name: Field) => values[name].trim();
   const lacking = FIELDS.filter((name) => !OPTIONAL.includes(name) && !of(name));
@@ -66,7 +66,7 @@ export function factsOf(values: Values) {
   };
 }
 
-/** What is wrong with a field that the server alone refuses. */
+/** The words for fields that only the server can refuse. */
 export const REFUSED: Readonly<Record<string, FactProblem>> = {
   ...{ validFrom: 'dayWrong', founded: 'yearWrong', phone: 'phoneWrong', email: 'emailWrong' },
   ...{ securityEmail: 'emailWrong', 'address.state': 'stateWrong', 'address.zip': 'zipWrong' },

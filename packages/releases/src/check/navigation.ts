@@ -55,7 +55,7 @@ interface Spelled {
 const spelled = (written: readonly Written[]): Spelled[] =>
   written.flatMap(({ text, path }) => LANGUAGES.map((language) => ({ path, language, words: text[language] })));
 
-/** Where texts have the same fault, for one sentence: nothing where none has it. */
+/** Names in one sentence the entries and languages that have a fault; empty if none has it. */
 const together = (found: readonly Spelled[]) =>
   found.length === 0
     ? []

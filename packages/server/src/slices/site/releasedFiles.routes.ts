@@ -1,5 +1,4 @@
-import { constants, createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { doubtVersion, locateFile, type ReleasedFile } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -48,7 +47,7 @@ export function registerReleasedFiles(app: FastifyInstance, { store, log, clock 
     if (!file || (file.until && file.until <= now)) return missing(reply);
 
     const address = request.params['*'];
-    const { path, encoding } = await variantFor(file, request, (copy) =>
+    const { path, encoding, packed } = await variantFor(file, request, (copy) =>
       doubt(copy, address, () => log.warn({ path: copy }, HOW_TO_PACK)),
     );
     const tag = `"${file.integrity.slice(7, 29)}${encoding ? `-${encoding}` : ''}"`;
@@ -58,7 +57,10 @@ export function registerReleasedFiles(app: FastifyInstance, { store, log, clock 
       vary: 'accept-encoding',
       'content-type': file.type,
     });
-    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    if (request.headers['if-none-match'] === tag) {
+      packed?.destroy();
+      return reply.status(304).send();
+    }
     if (encoding) reply.header('content-encoding', encoding);
     // Some players request a film in ranges and play nothing else. Precompressed files are always sent whole.
     const whole = Object.keys(file.encodings).length > 0;
@@ -69,7 +71,7 @@ export function registerReleasedFiles(app: FastifyInstance, { store, log, clock 
         .status(416)
         .headers({ 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' })
         .send();
-    const stream = await opened(path, range);
+    const stream = packed ?? (await opened(path, range));
     if (!stream) {
       await doubt(path, address, () => log.error({ path }, HOW_TO_HEAL));
       return missing(reply);
@@ -84,7 +86,7 @@ function missing(reply: FastifyReply): FastifyReply {
   return reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 }
 
-/** What the browser accepts, and is there: a lost copy gives way to the next, and at last to the file itself. */
+/** Opens the copy that the browser accepts: a lost one gives way to the next, and at last to the file itself. */
 async function variantFor(
   { encodings, path }: ReleasedFile,
   request: FastifyRequest,
@@ -95,20 +97,15 @@ async function variantFor(
     const encoding = acceptedEncoding(request, offered);
     const encoded = encoding && encodings[encoding];
     if (!encoded) return { path, encoding: undefined };
-    if (await isReadable(encoded)) return { path: encoded, encoding };
+    const packed = await opened(encoded);
+    if (packed) return { path: encoded, encoding, packed };
     await tell(encoded);
     offered = offered.filter((each) => each !== encoding);
   }
 }
 
-const isReadable = (path: string) =>
-  access(path, constants.R_OK).then(
-    () => true,
-    () => false,
-  );
-
 /** Opens a file; undefined when it is missing although its release lists it, while a 404 can still be sent. */
-function opened(path: string, range: ByteRange | undefined) {
+function opened(path: string, range?: ByteRange) {
   return new Promise<ReturnType<typeof createReadStream> | undefined>((resolve) => {
     const stream = createReadStream(path, range);
     stream.once('open', () => resolve(stream));
