@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(preloads).toEqual(['/r/blog/1.0.0/main.js', '/r/blog/1.0.0/chunk.js', '/r/blog/1.0.0/screen.js']);
     expect(html).toMatch(/<script defer src="\/r\/shell\/1\.0\.0\/main\.js" integrity="sha384-/);
     expect(html).toContain(
-      '<link rel="preload" as="font" type="font/woff2" href="/r/shell/1.0.0/font.woff2" crossorigin>',
+      '<link rel="preload" as="font" type="font/woff2" media="(min-width: 48em)" href="/r/shell/1.0.0/font.woff2" crossorigin>',
     );
     expect(html).toContain(
       '<link rel="preload" as="image" href="/r/shell/1.0.0/art.svg" media="(min-width: 56.25em)" fetchpriority="high">',
