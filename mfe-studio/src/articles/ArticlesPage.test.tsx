@@ -5,6 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { ARTICLE_ID, articleOf, labels, lineOf, marisol, missing, stateOf } from '../testing/studioSamples.ts';
 import { ArticlesPage } from './ArticlesPage.tsx';
 
+const mockEditorLoads = jest.fn();
+jest.mock('../editor/EditorPage.tsx', () => {
+  mockEditorLoads();
+  return {};
+});
+
 const counts = { draft: 1, planned: 1, published: 0, archived: 0, mine: 2, behind: 1 };
 const plannedAt = '2026-12-02T14:00:00.000Z';
 const planned = lineOf({
@@ -24,6 +30,13 @@ afterEach(() => {
 });
 const open = (at = '/studio', language: Language = 'en') =>
   renderScreen(<ArticlesPage />, { at, path: '/studio', user: marisol, language });
+
+it('loads the editor once the list is there', async () => {
+  open();
+  expect(mockEditorLoads).not.toHaveBeenCalled();
+  await waitFor(() => expect(mockEditorLoads).toHaveBeenCalled());
+  expect(screen.getByRole('table')).toBeVisible();
+});
 
 it('says the office’s day, wherever the reader is', async () => {
   // Ten in the evening of the 28th, in New York.

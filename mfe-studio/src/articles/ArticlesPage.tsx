@@ -17,6 +17,7 @@ import { articlesQuery, PAGE_SIZE } from './articles.queries.ts';
 import { BehindSlip } from './BehindSlip.tsx';
 import { NewArticleDialog } from './NewArticleDialog.tsx';
 import { useArticlesAddress } from './useArticlesAddress.ts';
+import { useEditorAhead } from './useEditorAhead.ts';
 
 /** `/studio`: the articles by state, each with its languages. */
 export function ArticlesPage() {
@@ -27,6 +28,7 @@ export function ArticlesPage() {
   const [params] = useSearchParams();
   const change = useQueryChange();
   const { data } = list;
+  useEditorAhead(data !== undefined);
 
   useEffect(() => {
     const begin = (event: KeyboardEvent) => {
