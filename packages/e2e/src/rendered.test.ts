@@ -213,6 +213,8 @@ it('the tab of an anchor is marked, and links keep what an address wants, before
         getComputedStyle(tab, '::after').content,
       ]),
       links: [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href')),
+      // The focus moves to it once scripts run.
+      corners: getComputedStyle(document.getElementById('accounting') ?? document.body).borderRadius,
     });
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive') Object.assign(window, { looks, looked: looks() });
