@@ -14,13 +14,13 @@ import { auth, cases, documents, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import pino from 'pino';
+import { freePort } from '../../testing/src/freePort.ts';
 import { openDatabase } from '../src/ground/db/openDatabase.ts';
 import { readEnv } from '../src/ground/env/env.ts';
 import { storageKeyOf } from '../src/slices/documents/storageKeyOf.ts';
 import { browserFetch } from '../src/testing/browserFetch.ts';
 import { confirmAddress } from '../src/testing/confirmAddress.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
-import { freePort } from '../src/testing/serverProcess.ts';
 
 const UPLOADS = 60;
 const UPLOADS_AT_ONCE = 20;

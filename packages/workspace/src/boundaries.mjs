@@ -26,7 +26,7 @@ const ALLOWED = {
   server: { code: ['contract', 'releases'], tests: ['api-client'] },
   e2e: { code: ['contract', 'releases'] },
   tooling: { code: [] },
-  workspace: { code: ['tooling', 'contract', 'releases', 'server'] },
+  workspace: { code: ['tooling', 'testing', 'contract', 'releases', 'server'] },
   shell: { code: [...BROWSER, 'tooling'] },
   'mfe-*': { code: [...BROWSER, 'tooling'] },
 };

@@ -17,7 +17,7 @@ import { openStore } from '../../releases/src/index.ts';
 import { readEnv } from '../../server/src/ground/env/env.ts';
 import { PRODUCTION } from '../../server/src/testing/production.ts';
 import { publishSite } from '../../server/src/testing/releases.ts';
-import { freePort } from '../../server/src/testing/serverProcess.ts';
+import { freePort } from '../../testing/src/freePort.ts';
 import { findApp, IN_SHELL, root } from './apps.mjs';
 import { filesBelow } from './filesBelow.mjs';
 import { packSite, SBOM } from './packSite.mjs';

@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../../../testing/src/freePort.ts';
 import { startBucketService } from '../../src/testing/bucketService.ts';
-import { freePort } from '../../src/testing/serverProcess.ts';
 
 /** A service on a fixed port that the trial can take away, together with all its connections. */
 export interface Service {

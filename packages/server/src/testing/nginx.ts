@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './serverProcess.ts';
+import { freePort } from '../../../testing/src/freePort.ts';
 
 const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 /** How the line begins that names the servers behind it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from './serverProcess.ts';
+import { freePort } from '../../../testing/src/freePort.ts';
 
 const run = promisify(execFile);
 const INSTALLED = '/usr/lib/postgresql';

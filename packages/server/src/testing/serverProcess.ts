@@ -1,34 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '@firm/contract';
+import { freePort } from '../../../testing/src/freePort.ts';
 
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
   /** Returns the text of its log. */
   log(): string;
-}
-
-/** Below the ports that the system gives to connections and to servers that take any port. */
-const PORTS = [20_000, 32_000] as const;
-
-/** Returns a free port that the system gives to nothing else before the test uses it. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(...PORTS);
-    const probe = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    await new Promise((closed) => probe.close(closed));
-    return port;
-  }
 }
 
 /** Starts the real server process; resolves when it is ready. */

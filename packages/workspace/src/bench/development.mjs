@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../apps.mjs';
-import { freePort } from '../freePort.mjs';
 import { CommandError, run } from '../run.mjs';
 import { median } from './pages.mjs';
 import { seconds } from './table.mjs';
@@ -76,6 +75,7 @@ const whenShown = (words) =>
 
 /** Runs `pnpm dev blog` on a data folder. @param {string} dataDir */
 async function develop(dataDir) {
+  const { freePort } = await import('../../../testing/src/freePort.ts');
   const port = await freePort();
   const child = spawn(process.execPath, ['packages/workspace/bin/dev.mjs', 'blog'], {
     cwd: root,

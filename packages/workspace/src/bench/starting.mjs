@@ -18,7 +18,7 @@ const READY_S = 1.5;
 export async function measureStart(table, { dataDir, rounds }) {
   const { PRODUCTION } = await import('../../../server/src/testing/production.ts');
   const { startCluster } = await import('../../../server/src/testing/postgresCluster.ts');
-  const { freePort } = await import('../../../server/src/testing/serverProcess.ts');
+  const { freePort } = await import('../../../testing/src/freePort.ts');
   const site = path.join(temporaryData(), 'site');
   await packSite(site, { apps: [] });
   const cluster = await startCluster();

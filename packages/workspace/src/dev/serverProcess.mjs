@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { root } from '../apps.mjs';
-import { freePort } from '../freePort.mjs';
 
 const WATCHED = ['server', 'contract', 'releases'].map((name) => path.join(root, 'packages', name, 'src'));
 /** Milliseconds without changes before a restart: editors write in several steps. */
@@ -15,6 +14,7 @@ const SETTLE = 80;
  * @param {{ watching?: boolean }} [options] without `watching` it also prints nothing
  */
 export async function serverProcess(env, onRestarted, { watching = true } = {}) {
+  const { freePort } = await import('../../../testing/src/freePort.ts');
   const port = await freePort();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;

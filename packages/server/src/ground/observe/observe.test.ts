@@ -6,9 +6,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE } from '@firm/contract';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../../../../testing/src/freePort.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import { samplesOf } from '../../testing/promQl.ts';
-import { freePort, type ServerProcess, startProcess, stopProcess } from '../../testing/serverProcess.ts';
+import { type ServerProcess, startProcess, stopProcess } from '../../testing/serverProcess.ts';
 import { MAIN_KIND } from '../../testing/testServer.ts';
 
 interface Span {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { freePort } from '../../../../testing/src/freePort.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import { cachedCheck } from '../../ground/observe/cachedCheck.ts';
 import { outbox as outboxTable } from '../../ground/outbox/outbox.tables.ts';
 import { backOffMs } from '../../ground/outbox/outbox.ts';
-import { freePort } from '../../testing/serverProcess.ts';
 import { MAIN_KIND, onDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { createChecks } from './checks.ts';
 

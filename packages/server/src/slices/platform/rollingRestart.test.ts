@@ -8,6 +8,7 @@ import { readEvents } from '@firm/api-client/events';
 import { API_BASE, auth, cases, live, messages } from '@firm/contract';
 import { openStore } from '@firm/releases';
 import pino from 'pino';
+import { freePort } from '../../../../testing/src/freePort.ts';
 import { readEnv } from '../../ground/env/env.ts';
 import { giveKeys } from '../../ground/fields/fieldKeys.ts';
 import { openKeys } from '../../ground/keys/openKeys.ts';
@@ -16,7 +17,7 @@ import { browserFetch } from '../../testing/browserFetch.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import { type Nginx, startNginx } from '../../testing/nginx.ts';
 import { publishSite } from '../../testing/releases.ts';
-import { freePort, type ServerProcess, startProcess, stopProcess } from '../../testing/serverProcess.ts';
+import { type ServerProcess, startProcess, stopProcess } from '../../testing/serverProcess.ts';
 import { messageFields, messages as messagesTable } from '../messages/messages.tables.ts';
 
 /** Restarts of each of the two servers. */
