@@ -1,12 +1,13 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
-import { reports } from '@firm/contract';
+import { officeDay, reports } from '@firm/contract';
 
 export const SPANS = ['3', '6', '12', '24'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** The first of so many months, the current one of the reader's clock included. */
+/** The first of so many months of the office, the current one included; reports count by the months of the office. */
 export function firstMonth(span: Span, now: Date): string {
-  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1 - Number(span), 1));
+  const [year, month] = officeDay(now).split('-').map(Number);
+  const first = new Date(Date.UTC(year ?? 0, (month ?? 0) - Number(span), 1));
   return first.toISOString().slice(0, 7);
 }
 
