@@ -78,9 +78,9 @@ export function cancelStart(
 }
 
 /**
- * Begins the rollouts whose time has come, each once whichever process is first. The gate is asked again: what it
- * refuses is dropped, and so are what nobody could begin for a day and what was planned, or agreed to, by who may not
- * move the app any more, as `mayMove` tells. Returns a sentence for each.
+ * Begins the rollouts whose time has come, each once, whichever process is first. Asks the gate again. Drops a start that
+ * the gate refuses, that could not begin for a day, or whose author or second person may no longer move the app
+ * (`mayMove`). Returns a sentence for each.
  */
 export async function beginStarts(
   store: ReleaseStore,

@@ -6,8 +6,8 @@ import type { ReleaseStore } from './store.ts';
 
 /**
  * Ends the starts that are planned and the requests for a second person in a store that was brought back from a copy:
- * since then they may have been cancelled, or made. The log says so. A record that cannot be read stays, as nothing in
- * it is done.
+ * since then they may have been cancelled, or made. The log says so. A record that cannot be read stays: nothing in it
+ * takes effect.
  */
 export async function dropPlans(store: ReleaseStore, { by, reason }: { by: string; reason: string }): Promise<void> {
   await store.withLock(async (lock) => {

@@ -100,7 +100,7 @@ async function readInventory(store: ReleaseStore, before: Inventory | undefined)
   const problems: Inventory['problems'] = [];
   const rules = readRules(store);
   rules.catch(() => {});
-  // Without them, nothing new goes to anybody; what is on its way is judged by those known before, or stands still.
+  // While the freezes cannot be read, no rollout begins; those under way follow the last known freezes, or stand still.
   const freezes = await readFreezes(store).catch(() => undefined);
   for (const id of await listApps(store)) {
     const tell: Tell = (said, fault, version) => problems.push({ id, version, text: said.text, said, fault });

@@ -6,10 +6,10 @@ import { writing } from './writing.ts';
 
 /** Milliseconds that a composition is kept after a page last named it: by then pages are gone or have fetched it. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** A composition that is named again is noted so often at most. */
+/** At most this often the log notes that a page named a composition again. */
 const NOTED_MS = 24 * 60 * 60 * 1000;
 const DIGEST = /^[\w-]{22}$/;
-/** The folder of the logs of compositions: the names of apps do not begin so. */
+/** The folder of the logs of compositions; no app has a name that begins with a dot. */
 export const COMPOSITIONS = '.compositions';
 
 /** The log of a composition: its text, and an empty line whenever it was named again. */

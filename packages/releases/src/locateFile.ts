@@ -92,7 +92,7 @@ async function isPublished(store: ReleaseStore, key: string): Promise<boolean> {
   const isFresh = before?.revision === revision && before !== undefined && at - before.at < NAMES_KEPT_MS;
   const now = isFresh ? before : { at, revision, versions: readNames(store) };
   names.set(store, now);
-  // While nobody can list them, the version may be known all the same.
+  // When the store cannot list its versions, the attempt to read this one decides.
   return now.versions.then(
     (versions) => versions.has(key),
     () => true,

@@ -23,7 +23,7 @@ export interface ReleaseStore {
   placeOf(record: string): string;
   /** A record's text; undefined when there is none. The record of a version is `<id>/<version>/release.json`. */
   read(record: string): Promise<string | undefined>;
-  /** The names of all apps and of all versions of an app, sorted; also names that are none. */
+  /** The names of all apps and of all versions of an app, sorted. They may include invalid names. */
   apps(): Promise<string[]>;
   versions(id: string): Promise<string[]>;
   /** When a version came into the store. */
@@ -145,7 +145,7 @@ export function nameOf(id: string, version?: string): string {
   return `${id}/${version}`;
 }
 
-/** The folder of this machine with the files of a version. @throws Refused for names that are none */
+/** The folder of this machine with the files of a version. @throws Refused for invalid names */
 export function folderOf(store: ReleaseStore, id: string, version: string): Promise<string> {
   nameOf(id, version);
   return store.folderOf(id, version);
@@ -168,14 +168,14 @@ export async function readAs<T>(
   record: string,
 ): Promise<T | undefined> {
   const unreadable = (why: unknown) => {
-    // Nothing is wrong with the record itself.
+    // The record itself may be sound; this process may not read it.
     const isForbidden = why === 'EACCES' || why === 'EPERM';
     const mending = say(isForbidden ? 'mendForbidden' : (MENDING[path.basename(record)] ?? 'mendRelease'));
     const place = store.placeOf(record);
     return new Refused(say('unreadable', { place, why: why === undefined ? say('damaged') : String(why), mending }));
   };
   const text = await store.read(record).catch((error: unknown) => {
-    // Without a code of the disk it is an outage, which mends itself.
+    // An error without a code of the disk is an outage, which ends by itself.
     throw codeOf(error) === undefined ? error : unreadable(codeOf(error));
   });
   try {

@@ -8,7 +8,7 @@ const lenderOf = (part: string) => part.split('/', 1)[0] ?? part;
 /** The extensions of other apps that the versions of an app show, by name, with who lends each among all versions. */
 export function borrowedBy(id: string, live: readonly AnyBuild[]): ReleaseLoan[] {
   const own = live.filter(({ manifest }) => manifest.id === id);
-  // An app that shows its own extension needs nobody.
+  // An app that shows its own extension borrows nothing.
   const parts = new Set(own.flatMap(({ uses }) => Object.keys(uses.parts)).filter((part) => lenderOf(part) !== id));
   return [...parts].sort().map((part) => {
     const borrowers = own.filter(({ uses }) => uses.parts[part] !== undefined);

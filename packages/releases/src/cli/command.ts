@@ -149,7 +149,7 @@ async function sharedPlace(env: NodeJS.ProcessEnv, openShared: OpenShared | unde
   return { place: 'the store', store, origin: undefined, signerOf: undefined, target: storeTarget(store), close };
 }
 
-/** Who names the file of the key is told that its text is meant. */
+/** Returns the key's text. @throws Refused for the path of its file */
 function keyIn(text: string): string {
   if (text.includes('-----BEGIN ')) return text;
   throw new Refused('RELEASE_KEY has to be the text of the private key (PEM), not the path of its file');

@@ -25,7 +25,7 @@ export async function courseOf(
 ): Promise<Course> {
   const all = await logsOf(store, id, version);
   const looked = await Promise.all(all.map(async (log) => ({ log, ...(await store.logs.look(log)) })));
-  // What was last written before has no later line.
+  // A log that was last written before `from` has no line since.
   const logs = looked.filter(({ at }) => at >= from.getTime());
   const bytes = logs.reduce((sum, log) => sum + log.bytes, 0);
   const known = courses.get(store) ?? new Map<string, KnownCourse>();

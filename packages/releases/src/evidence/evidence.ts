@@ -15,7 +15,7 @@ export interface ServerReport {
   version: string;
 }
 
-/** The server among the witnesses of its own failures to render. */
+/** The witness under which the server reports that it could not render a page. */
 export const SERVER: Witness = { visitor: 'server', served: true };
 
 /** Size limit of the reports on a version per time it is given out: about 10,000 reports are enough evidence. */

@@ -83,7 +83,7 @@ export async function holdSilent(store: ReleaseStore, now = new Date()): Promise
     const watched = watchedIn(deployment, now);
     if (!watched || !deployment.rollout?.strategy) continue;
     const { candidate, current } = watched;
-    // After a pause a person has let it go on: what was silent before then is known to them.
+    // A person resumed the rollout after a pause and knew of the browsers that were silent until then.
     const [silence, usual] = await silences(store, id, watched, now, deployment.rollout.since);
     if (!isSuspicious(silence, usual)) continue;
     const noted = saidAs(sayUnheard(candidate, silence), sayUnheard(current, usual));

@@ -25,7 +25,7 @@ export interface Notice {
   comesBack?: boolean;
 }
 
-/** What is older was told, or nobody was there to tell it. */
+/** Older events are not told: they have been, or no server ran at the time. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
 /** Without a failure for so long, and with a load since, an app is well again. */
 const QUIET_MS = 10 * 60 * 1000;
@@ -33,7 +33,7 @@ const QUIET_MS = 10 * 60 * 1000;
 /**
  * Everything that the owners of apps should be told now: what the first visitors of a version report, that it fails,
  * that one in use is broken in the store, that evidence took one back, that a planned start was dropped, and that the
- * app is well again. Each of these again and again until it is old.
+ * app is well again. Every call returns all of them until they are old.
  */
 export async function noticesDue(store: ReleaseStore, now = new Date()): Promise<Notice[]> {
   const owned = Object.keys(await readOwners(store));

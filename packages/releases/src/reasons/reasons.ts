@@ -2,7 +2,7 @@ import type { RELEASE_FAILURES } from '@firm/contract';
 import { listApps, listVersions, type ReleaseStore } from '../store.ts';
 import { firstsIn, folderOfReasons, type Line, linesIn, logOf } from './reasonsLog.ts';
 
-/** What is older is not told, and deleted. */
+/** Older causes are no longer told, and are deleted. */
 const AGE_MAX_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Failures of one version that have one cause, with scrubbed messages. */

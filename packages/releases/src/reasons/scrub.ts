@@ -6,7 +6,7 @@
 const KEPT =
   /(\/r\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+[\w.-]*\/[\w@.~/-]+|(?<=\b(?:of|by) )[a-z][a-z-]{0,39}_\d+\.\d+\.\d+-[\da-f]{8}(?![\w-])|React error #\d{1,3}|(?:took longer than|did not start in) \d{1,6} ms\b|(?:reading|setting|evaluating|access|variable:) '[A-Za-z_$.]{1,60}')/;
 
-/** Applied in this order to everything else. What a message was cut in has no end of its quotation. */
+/** Applied in this order to everything else. A message that was cut may end within a quotation. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/[“«].*?(?:[”»]|$)|".*?(?:"|$)|`.*?(?:`|$)|(?<![\p{L}\d])'.*?(?:'(?![\p{L}\d])|$)/gu, '‹text›'],
   [/[^\s<>(),;:]+@[^\s<>(),;:]+/g, '‹address›'],

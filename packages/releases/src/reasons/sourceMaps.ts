@@ -62,7 +62,7 @@ export async function placeOf(store: ReleaseStore, frame: Frame): Promise<string
   return (map && sourcePlace(map, frame)) ?? releasedPlace(frame);
 }
 
-/** Undefined where the map has nothing, or is none: nobody has signed it. */
+/** Undefined where the map has no place for it, or is invalid: no signature vouches for maps. */
 function sourcePlace(map: TraceMap, { line, column }: Frame): string | undefined {
   try {
     const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
@@ -91,7 +91,7 @@ function mapOf(store: ReleaseStore, { id, version, file }: Frame): Promise<Trace
     .then(unpack)
     .then((text) => new TraceMap(text.toString()))
     .catch(() => {
-      // One that is missing may be published yet.
+      // A missing map may still be published.
       kept.delete(key);
       return undefined;
     });

@@ -16,7 +16,7 @@ const NOTHING = { given: 0, silent: 0 };
 
 /**
  * The versions that froze in browsers, or silenced most of those that got them; of all that are published, or of some.
- * Fewer silent ones are no sign: pages are closed at once whatever the version.
+ * Fewer silent browsers prove nothing: readers close some pages at once, whatever the version.
  */
 export async function unheardOf(
   store: ReleaseStore,

@@ -24,7 +24,7 @@ interface Question {
 }
 
 /**
- * Asks an OpenAI-compatible service for one JSON value. Returns undefined where the answer is none; the caller checks
+ * Asks an OpenAI-compatible service for one JSON value. Returns undefined where the answer is not JSON; the caller checks
  * its form. Throws `ModelRefused`, and other errors where the service is away or says too much.
  */
 export async function askModel(

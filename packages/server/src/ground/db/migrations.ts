@@ -86,8 +86,8 @@ interface Later {
 }
 
 /**
- * No migrations but what begins later: as soon as the query `begun` finds a row, and once it is noted, servers write
- * what older servers do not find or cannot read.
+ * Changes of the data that begin later than their migration. Once the query `begun` finds a row, and this is noted,
+ * servers write what older servers cannot find or read.
  */
 export const LATER = {
   fields: {

@@ -5,13 +5,13 @@ import { codesOf } from './codesOf.ts';
 import type { Db } from './database.ts';
 import { knownMigrations, LATER } from './migrations.ts';
 
-/** A condition: it is noted that older servers must not start, so that what they cannot read may be written. */
+/** The condition that a note keeps older servers from starting; only then may a server write what they cannot read. */
 export const isNoted = (what: keyof typeof LATER) =>
   sql`exists (select from drizzle.contracts where tag = ${LATER[what].tag})`;
 
 /**
- * Notes, once it has begun, that servers write what older servers do not find or cannot read: none of these starts on
- * the database any more. Nothing is written so before that.
+ * Notes, once its day has come, that servers write what older ones cannot find or read, so that no older server starts
+ * on the database any more. Servers write nothing of the kind before the note.
  * @throws StartError when the role of the database may not note it
  */
 export async function noteBegun(db: Db): Promise<void> {
@@ -30,11 +30,11 @@ export async function noteBegun(db: Db): Promise<void> {
 const NOT_NOTED = `the server's role may not add to drizzle.contracts, which keeps older servers from what they cannot read, so nothing of that begins. As the owner of the tables, run ${RUN_BY} migrate, or "grant insert on drizzle.contracts" to the role`;
 
 /**
- * Lets older servers start again, after what they do not find has ended.
+ * Lets older servers start again, once the database has nothing left that they cannot find.
  * @throws StartError when the role of the database may not
  */
 export async function forgetBegun(db: Db, what: keyof typeof LATER): Promise<void> {
-  // What is not noted needs no right.
+  // Without a note there is nothing to remove, so no right is needed.
   if ((await db.execute(sql`select where ${isNoted(what)}`)).rows.length === 0) return;
   await db.execute(sql`delete from drizzle.contracts where tag = ${LATER[what].tag}`).catch((error: unknown) => {
     throw isForbidden(error) ? new StartError(NOT_FORGOTTEN) : error;

@@ -1,8 +1,8 @@
 import { ChangedMeanwhile } from './input.ts';
 
 /**
- * Refuses to change what another has changed since the caller saw it. Who wants what it is by now is content, and so is
- * a caller who does not say what they saw.
+ * Refuses to change a field that somebody else has changed since the caller saw it, unless it already has the wanted
+ * value. Fields that the caller does not claim to have seen are not compared.
  */
 export function refuseUnseen<Field extends string>(
   wanted: { readonly [Each in NoInfer<Field>]?: unknown },

@@ -6,8 +6,8 @@ import { DEFAULT_FACTS, type FactValues } from './factValues.ts';
 export type FactRow = typeof factRevisions.$inferSelect;
 
 /**
- * Reads every change, in the order in which they come into force. A promise, not the query: that one runs again for
- * each that waits for it.
+ * Reads every change, in the order in which they come into force. Returns a promise instead of Drizzle's query, which
+ * runs again for every caller that awaits it.
  */
 export const readFactRows = async (db: Db): Promise<FactRow[]> =>
   db
@@ -43,8 +43,8 @@ export async function lockFactSection(tx: Db, section: FactRow['section']): Prom
 }
 
 /**
- * Takes a row of a locked section back. That is a change of the section as well, so the row gets the next number: who
- * has seen the section with what was planned has not seen it as it is now.
+ * Takes a planned row of a locked section back. This changes the section, so the row gets the next number: whoever saw
+ * the section with the plan has not seen it as it is now.
  */
 export async function takeFactRowBack(tx: Db, { id, section }: FactRow, at: Date): Promise<void> {
   const revision = (await latestRevision(tx, section)) + 1;

@@ -22,7 +22,7 @@ type ShortValues = Omit<Facts, 'offers'> & Record<`offer.${ServiceCategoryKey}`,
 type TextName = `${LegalTopic}Text`;
 export type FactValues = ShortValues & Record<TextName, LegalText>;
 
-/** The values of a firm but the words of its legal texts, which it does not have. */
+/** Returns the values that a `Firm` carries: all but the words of legal texts. */
 export function valuesOf(of: Firm): ShortValues {
   const { name, shortName, founded, phone, email, securityEmail, address, social } = of;
   const offers = SERVICE_CATEGORIES.map((service) => [`offer.${service}`, of.offers[service]]);

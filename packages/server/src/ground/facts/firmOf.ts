@@ -18,11 +18,11 @@ interface Kept {
   closings: readonly ClosedDays[];
   readAt: number;
   isDropped: boolean;
-  /** What holds while so many of the rows are in force. */
+  /** The changes that hold while this number of rows is in force. */
   inForce: { count: number; changes: FirmChanges | undefined } | undefined;
 }
 
-/** After a failure, pages go on with what was read last for so long, since a database that hangs makes each wait. */
+/** For this long after a failure, pages use the facts read last: each would wait for a database that hangs. */
 const REST_MS = 2_000;
 
 /** Maps an object that a database shares with its transactions, and with no other database, to what was read. */
@@ -84,7 +84,7 @@ async function keptOf(db: Db): Promise<Kept> {
   return isFresh ? kept : read(db);
 }
 
-/** Reads on its own: who waited for the reading of another could wait for a transaction that waits for them. */
+/** Never joins the read of another caller, whose transaction may be waiting for this caller's. */
 async function read(db: Db): Promise<Kept> {
   const place = db._.fullSchema;
   const before = drops.get(place);

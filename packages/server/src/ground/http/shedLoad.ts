@@ -23,7 +23,7 @@ const RISE = 2;
 const FALL = 1;
 /** Some requests always pass, so that the server keeps working while it refuses. */
 const MOST = 9;
-/** The server goes on with the work of whoever hangs up: it counts for so long more. */
+/** After a caller hangs up the server still does the work, so the request counts for this much longer. */
 const HUNG_UP_MS = 10_000;
 
 /** Measures how long requests wait now, as multiples of the waits at which there is too much to do. */
@@ -127,7 +127,7 @@ function countByNetwork() {
         else counts.delete(network);
       };
     },
-    /** What one more request of a network makes of the number that networks have on average; 1 for that and above. */
+    /** Returns a network's requests, with one more, as a part of the average of all networks; at most 1. */
     partOf(network: string): number {
       const own = (counts.get(network) ?? 0) + 1;
       const networks = counts.size + (own === 1 ? 1 : 0);

@@ -14,6 +14,6 @@ export function mayStaffWorkFrom(
   if (trustProxy === false && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined) return false;
   const [address = ''] = ip.split('%', 1);
   const kind = isIP(address);
-  // A proxy may pass on a text that is no address.
+  // A proxy may pass on any text in place of an address.
   return kind !== 0 && staffNetworks.check(address, kind === 6 ? 'ipv6' : 'ipv4');
 }

@@ -5,7 +5,7 @@ import type { AccountPair, MovedRows } from './merging.ts';
 import { reseal } from './reseal.ts';
 import { keyColumns, keysAsText, type RowKeys, setValues } from './setValues.ts';
 
-/** Gives the rows of one account to the other; returns the keys of those that went. */
+/** Gives the rows of one account to the other; returns the keys of the rows that moved. */
 export async function moveRows(tx: Db, moved: MovedRows, { from, to }: AccountPair): Promise<RowKeys> {
   const { column, identity } = moved;
   const noted = [...keyColumns(column), ...(identity ? [identity] : [])];

@@ -7,7 +7,7 @@ import type { RowKeys } from './setValues.ts';
 
 type Row = Record<string, unknown>;
 
-/** Gives rows to the other account whose key, to which their encrypted columns are bound, names the account. */
+/** Gives rows to the other account and encrypts them anew: their primary key names the account and binds the columns. */
 export async function reseal(
   tx: Db,
   fields: SealedFields,

@@ -18,7 +18,7 @@ export async function setValues(
   { keys, before, after, fits }: { keys: RowKeys; before: string | null; after: string | null; fits?: SQL | undefined },
 ): Promise<RowKeys> {
   const type = sql.raw(column.getSQLType());
-  // A changed value names its row by the whole primary key, a moved row by its identity besides.
+  // The keys of a changed value are the whole primary key; those of a moved row may also hold its identity.
   const names = Object.keys(keys[0] ?? {});
   const all: PgColumn[] = Object.values(getTableColumns(column.table));
   const of = all.filter(({ name }) => names.includes(name));

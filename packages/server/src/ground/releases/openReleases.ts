@@ -12,7 +12,7 @@ import { openSharedStore } from './sharedStore.ts';
 
 type Settings = Pick<Env, 'dataDir' | 'releases' | 's3' | 'adoptFiles'>;
 
-/** The folder of this machine that has the releases, where no bucket does. */
+/** The folder of this machine that has the releases; undefined when a bucket has them. */
 export const releasesFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'releases');
 
 /**

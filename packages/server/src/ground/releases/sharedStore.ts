@@ -110,7 +110,7 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
     },
     async folderOf(id, version) {
       const row = await rowOf(id, version);
-      // A version that is none has no folder either.
+      // An unknown version gets a path at which there is no folder.
       return row ? copies.folderOf(row.archive) : join(dir, id, version);
     },
     async doubt(id, version) {
