@@ -4,8 +4,8 @@ import type { AppDeps } from '../../ground/deps.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { noteMove } from '../platform/noteMove.ts';
 import { refusable } from '../platform/refusable.ts';
+import { readApp } from './app.service.ts';
 import { authorOf } from './releaseActors.ts';
-import { readApp } from './releases.service.ts';
 import { assertMayGive, assertMayMove, mayStillMove } from './rights.service.ts';
 
 type Deps = Pick<AppDeps, 'store' | 'clock' | 'database' | 'log'>;

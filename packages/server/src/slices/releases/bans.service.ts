@@ -16,8 +16,8 @@ import { Forbidden } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { noteMove } from '../platform/noteMove.ts';
 import { refusable } from '../platform/refusable.ts';
+import { readApp } from './app.service.ts';
 import { authorOf } from './releaseActors.ts';
-import { readApp } from './releases.service.ts';
 import { assertMayMove, mayOf } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
 

@@ -1,0 +1,112 @@
+import type { Deployment, ReleaseApp, ReleaseAppDetail } from '@firm/contract';
+import {
+  evidenceOf,
+  foresee,
+  givenOutAt,
+  type LoggedChange,
+  readChanges,
+  readDeployment,
+  reasonsOf,
+  releasesInUse,
+  revisionOfTraffic,
+  type Status,
+  status,
+  unheardOf,
+  usersOf,
+} from '@firm/releases';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NotFound } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { refusable } from '../platform/refusable.ts';
+import { silentWebhooks } from '../platform/silentWebhooks.ts';
+import { assertApp } from './assertApp.ts';
+import { latestCauses } from './causes.ts';
+import { toFigures } from './figuresOf.ts';
+import { lookAtApp } from './lookAtApp.ts';
+import { actorsOf, authorOf, toEntry, type WhoIs } from './releaseActors.ts';
+import { mayOf } from './rights.service.ts';
+
+type Deps = Pick<AppDeps, 'store' | 'clock' | 'database'>;
+
+/** Entries of the log on the page of an app. */
+const LOG_LENGTH = 20;
+
+/** Returns one app as its page shows it. @throws NotFound for an app without a release */
+export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id: string): Promise<ReleaseAppDetail> {
+  const { store, clock } = deps;
+  const now = clock();
+  await assertApp(store, id);
+  const log = await readChanges(store, id, Number.POSITIVE_INFINITY);
+  const [found] = await status(store, id, now, log);
+  if (!found) throw new NotFound('app');
+  const [whoIs, webhooks, live] = await Promise.all([
+    actorsOf(deps, log),
+    silentWebhooks(deps, log),
+    releasesInUse(store),
+  ]);
+  const [looked, deployment, reasons, unheard] = await Promise.all([
+    lookAtApp(deps, found, { log, whoIs, webhooks, live, now }),
+    refusable(readDeployment(store, id)),
+    reasonsOf(store, id, { now }),
+    unheardOf(store, id, { versions: questionable(found), now }),
+  ]);
+  const { app, troubles, reports } = looked;
+  const may = await mayOf(deps, actor, id);
+  return {
+    ...app,
+    revision: revisionOfTraffic(deployment),
+    ...may,
+    mayAgree: may.mayMove && found.request !== null && found.request.by !== authorOf(actor),
+    troubles,
+    causes: latestCauses(reasons),
+    unheard,
+    reports,
+    underWay: deployment ? await readUnderWay(deps, id, deployment) : null,
+    earlier: deployment && !deployment.rollout ? await earlierOf(deps, id, now) : null,
+    versions: [...found.published].reverse().map((version) => toVersion(version, found, app, log, whoIs)),
+    uses: usersOf(id, live),
+    log: log.slice(0, LOG_LENGTH).map((entry) => toEntry(entry, whoIs)),
+  };
+}
+
+/** The reports on the version under way since it was given out, beside those on the version that it replaces. */
+async function readUnderWay({ store }: Deps, id: string, deployment: Deployment) {
+  const { rollout, version } = deployment;
+  if (!rollout) return null;
+  const since = givenOutAt(deployment, rollout.version);
+  const [next, current] = await Promise.all([
+    evidenceOf(store, id, rollout.version, { since }),
+    evidenceOf(store, id, version, { since }),
+  ]);
+  const { startedAt } = rollout;
+  return { version: rollout.version, startedAt, next: toFigures(next), current: toFigures(current) };
+}
+
+/** The versions that visitors get, and those that evidence took back. */
+const questionable = ({ current, rollout, published }: Status): string[] =>
+  published.flatMap(({ version, takenBack }) =>
+    takenBack || [current, rollout?.version].includes(version) ? [version] : [],
+  );
+
+async function earlierOf({ store }: Deps, id: string, now: Date): Promise<string | null> {
+  const { after } = await foresee(store, id, { move: 'rollback' }, { now });
+  return after?.version ?? null;
+}
+
+function toVersion(
+  { version, publishedAt, bytes, origin, takenBack, banned, evidence }: Status['published'][number],
+  { broken }: Status,
+  { traffic }: ReleaseApp,
+  log: readonly LoggedChange[],
+  whoIs: WhoIs,
+): ReleaseAppDetail['versions'][number] {
+  const published = log.find((entry) => entry.action === 'publish' && entry.version === version);
+  return {
+    ...{ version, publishedAt, bytes, origin, takenBack },
+    publishedBy: published ? whoIs(published.by) : null,
+    traffic: traffic.find((share) => share.version === version)?.traffic ?? null,
+    isBroken: broken.includes(version),
+    banned: banned && { at: banned.since, reason: banned.reason },
+    figures: toFigures(evidence),
+  };
+}
