@@ -31,11 +31,11 @@ const ODD_IDS = [
 export function attackIds(world: () => World): void {
   test('whose id every path and every field takes is known', () => {
     const unknown = [
-      ...named.filter((operation) => ownedByPath(operation) === undefined).map(({ id }) => id),
+      ...named.filter((operation) => ownedByPath(operation) === undefined).map(({ id }) => `${id}, in its path`),
       ...idInputs.filter(({ way }) => ownedByField(way) === undefined).map(({ name }) => name),
     ];
-    // For a new route, name the owner of its id in `ids` of the slice's face, and let each side in world.ts own one.
-    expect(unknown).toEqual([]);
+    const wayOut = "name the owner of its id in `ids` of the slice's face; a new kind of id also needs one in world.ts";
+    expect(unknown.map((name) => `${name}: ${wayOut}`)).toEqual([]);
   });
 
   /** Expects that an answer contains nothing of the owner's except the ids that were sent. */

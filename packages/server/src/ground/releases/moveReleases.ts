@@ -103,7 +103,7 @@ async function beginMoveIn({ database, bucket, shared, dir }: Move): Promise<Rel
     await markMove(dir, id);
     await changePlace(database.db, { state: 'moving_in', move: id });
   }
-  // Of an attempt that ended before: the folder may have changed since.
+  // An earlier attempt may have left rows, and the folder may have changed since.
   await database.db.delete(releaseRecords);
   await database.db.delete(releaseLogs);
   return folder;
@@ -142,7 +142,7 @@ const RELEASED_MEANWHILE = 'Somebody released meanwhile: stop all servers of the
 
 const nothingIn = (place: string) => new StartError(`There are no releases in ${place} to move`);
 
-/** Where a folder goes that is out of use. */
+/** The path to which a folder that is out of use is renamed. */
 const asideOf = (dir: string) => `${dir}-until-${new Date().toISOString().replace(/\W/g, '')}`;
 
 /** Throws for another folder than that of the move that was interrupted: what it has may be long over. */

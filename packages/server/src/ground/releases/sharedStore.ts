@@ -162,7 +162,7 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
     logs: sharedLogs(queries),
     maps: sharedMaps(bucket),
     async files() {
-      // Copied without the lock; under it remain the versions that came meanwhile.
+      // First without the lock, so that only the versions that come meanwhile are copied under it.
       for (const archive of await inUse()) await copies.folderOf(archive);
       return store.withLock(async () => {
         const files: StoredFile[] = [];

@@ -25,7 +25,8 @@ function hangingOffPeople(): Set<string> {
 
 test('every table that refers to a person is named in a holding of its slice, for the download and the erasure', () => {
   const held = new Set(allHoldings().flatMap((slice) => slice.tables.map(nameOf)));
-  expect([...hangingOffPeople()].filter((name) => !held.has(name) && !NOT_PERSONAL.has(name))).toEqual([]);
+  const missing = [...hangingOffPeople()].filter((name) => !held.has(name) && !NOT_PERSONAL.has(name));
+  expect(missing.map((name) => `${name} refers to a person: name it in a holding of its slice's face`)).toEqual([]);
 });
 
 test('every slice has a name of its own, and no table two slices', () => {
