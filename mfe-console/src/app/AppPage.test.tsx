@@ -1,4 +1,5 @@
 import { type ReleaseEntry, releases } from '@firm/contract';
+import { formatListDay, formatTime } from '@firm/i18n';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,7 +39,8 @@ it('shows the version under way beside the other, what is allowed, and the numbe
   expect(reports.getByRole('img', { name: failures })).toBeVisible();
   expect(reports.getByRole('img', { name: /^Response to a click or a key\. At worst 240/ })).toBeVisible();
   expect(reports.getByText('The numbers')).toBeVisible();
-  expect(reports.getAllByText(/Nov 23.*\d:\d\d/)).toHaveLength(4);
+  const from = `${formatListDay('en', detail.hoursFrom, new Date())}, ${formatTime('en', detail.hoursFrom)}`.replace(/\s/g, ' ');
+  expect(reports.getAllByText(from)).toHaveLength(4);
   const versions = await region('Versions');
   expect(versions.getByText('Search finds words without accents', { exact: false })).toHaveTextContent('e03b52d');
   expect(versions.getByText('1.4.0 failed 30 of 30 visitors')).toBeVisible();

@@ -9,7 +9,8 @@ const version = `0.0.0-preview.7258118400.${'0f'.repeat(16)}`;
 const preview: ReleasePreview = {
   ...{ version, publishedAt: '2026-11-19T20:00:00.000Z', publishedBy: { kind: 'token', name: 'previews' } },
   origin: { commit: 'e03b52d1c4', author: 'Luc Moreau', message: 'A shorter form' },
-  ...{ until: '2199-12-31T12:00:00.000Z', link: '/blog?override=blog%40sealed' },
+  // A moment of this day wherever the test runs.
+  ...{ until: new Date('2199-12-31T12:00').toISOString(), link: '/blog?override=blog%40sealed' },
 };
 const broken = { ...preview, version: version.replace('0f0f', '1f1f'), link: null };
 let server: ReturnType<typeof mockApi>;
