@@ -78,8 +78,8 @@ export function cancelStart(
 }
 
 /**
- * Begins the rollouts whose time has come, each once, whichever process is first. Asks the gate again. Drops a start that
- * the gate refuses, that could not begin for a day, or whose author or second person may no longer move the app
+ * Begins the rollouts whose time has come, each once, whichever process is first. Asks the gate again. Drops a start
+ * that the gate refuses, that could not begin for a day, or whose author or second person may no longer move the app
  * (`mayMove`). Returns a sentence for each.
  */
 export async function beginStarts(

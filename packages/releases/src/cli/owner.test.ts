@@ -5,6 +5,7 @@ import { openStore } from '../folder/folderStore.ts';
 import { addReason } from '../reasons/addReason.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';
+import { ownFrames } from './why.ts';
 
 let data: string;
 const release = async (...args: string[]) => {
@@ -67,6 +68,13 @@ test('why names the visitors who could not say why, too', async () => {
   await addReason(store, { visitor: 'v1', served: true, browser: 'Firefox' }, told);
   const [, text] = await release('why', 'blog');
   expect(text).toMatch(/^blog 1\.0\.0 crashed.*\n {2}TypeError: x\n {2}in Firefox\nblog 1\.0\.0 froze/);
+});
+
+test('why leaves out the library that calls the code of the app', () => {
+  const react = ['react-dom/cjs/react-dom.production.js:4942:18', 'react-dom/cjs/react-dom.production.js:5109:19'];
+  const own = ['lodash/get.js:3:1', 'packages/ui/src/show/Badge.tsx:9:1', ...react, 'src/list/Page.tsx:23:13'];
+  expect(ownFrames([...own, ...react])).toEqual(own);
+  expect(ownFrames(react)).toEqual(react);
 });
 
 test('why says that nothing is known, and knows its versions', async () => {

@@ -51,9 +51,17 @@ function describe(remote: string, reason: Reason) {
   return [
     `${remote} ${version} ${HAPPENED[event]}: ${seen} ${what}${seen === 1 ? '' : 's'}${times}, last on ${last} UTC`,
     `  ${message}`,
-    ...frames.map((frame) => `    at ${frame}`),
+    ...ownFrames(frames).map((frame) => `    at ${frame}`),
     ...(where ? [`  ${where}`] : []),
   ].join('\n');
+}
+
+const OWN = /^(?:packages\/[^/]+\/)?src\//;
+
+/** Leaves out the library calls below the outermost call of the app’s own code; shows all where none is its own. */
+export function ownFrames(frames: readonly string[]): readonly string[] {
+  const last = frames.findLastIndex((frame) => OWN.test(frame));
+  return last === -1 ? frames : frames.slice(0, last + 1);
 }
 
 function describeUnheard(remote: string, { version, frozen, given, silent }: Unheard): string[] {

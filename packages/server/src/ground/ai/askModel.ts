@@ -24,8 +24,8 @@ interface Question {
 }
 
 /**
- * Asks an OpenAI-compatible service for one JSON value. Returns undefined where the answer is not JSON; the caller checks
- * its form. Throws `ModelRefused`, and other errors where the service is away or says too much.
+ * Asks an OpenAI-compatible service for one JSON value. Returns undefined where the answer is not JSON; the caller
+ * checks its form. Throws `ModelRefused`, and other errors where the service is away or says too much.
  */
 export async function askModel(
   { baseUrl, apiKey, model }: NonNullable<Env['ai']>,

@@ -7,7 +7,7 @@ import type { RowKeys } from './setValues.ts';
 
 type Row = Record<string, unknown>;
 
-/** Gives rows to the other account and encrypts them anew: their primary key names the account and binds the columns. */
+/** Gives rows to the other account, encrypted anew: their columns are bound to a primary key that names the account. */
 export async function reseal(
   tx: Db,
   fields: SealedFields,
