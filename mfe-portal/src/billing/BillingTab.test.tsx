@@ -78,7 +78,8 @@ test('a credit note and a deposit stand on the invoice, and what is kept of depo
     note: null,
     recordedBy: null,
   } as const;
-  const credits = [{ ...note, issuedAt: '2026-01-21T15:00:00.000Z' }];
+  // Ten in the evening at the office, which is the day that the file names; the next day in Europe.
+  const credits = [{ ...note, issuedAt: '2026-01-22T03:00:00.000Z' }];
   const part = invoiceOf({ leftCents: 7_950, payments: [{ ...came, id: paid.id }], credits });
   server.answer(billing.list, pageOf([part]));
   server.answer(billing.summary, { balanceCents: 7_950, overdueCents: 0, depositCents: 3_000, open: [part] });

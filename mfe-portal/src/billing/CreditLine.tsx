@@ -1,5 +1,5 @@
 import { api, useMutation } from '@firm/api-client';
-import { billing, type CreditNote } from '@firm/contract';
+import { billing, type CreditNote, OFFICE_ZONE } from '@firm/contract';
 import { formatDate, formatMoney } from '@firm/i18n';
 import { saveFile } from '@firm/screen';
 import { Button, toast, Unbroken, VisuallyHidden } from '@firm/ui';
@@ -15,7 +15,7 @@ export function CreditLine({ credit: { id, number, amountCents, reason, issuedAt
   return (
     <li>
       <span>
-        {t('billing.credited', { number, day: formatDate(language, new Date(issuedAt)) })}
+        {t('billing.credited', { number, day: formatDate(language, issuedAt, OFFICE_ZONE) })}
         <br />
         <Unbroken>{reason}</Unbroken>
         <br />

@@ -1,4 +1,4 @@
-import { type Invoice, isOwed } from '@firm/contract';
+import { type Invoice, isOwed, OFFICE_ZONE } from '@firm/contract';
 import { formatDate, formatMoney, formatNumber } from '@firm/i18n';
 import { color, Note, Stack, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -14,7 +14,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
     instant && (
       <div>
         <dt>{label}</dt>
-        <dd>{formatDate(language, new Date(instant))}</dd>
+        <dd>{formatDate(language, instant, OFFICE_ZONE)}</dd>
       </div>
     );
   return (

@@ -1,4 +1,4 @@
-import { type InvoiceSummary, isOwed, isPayable } from '@firm/contract';
+import { type InvoiceSummary, isOwed, isPayable, OFFICE_ZONE } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Button, type Column, color, Icon, media, Table, Unbroken, VisuallyHidden } from '@firm/ui';
@@ -76,7 +76,7 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
       key: 'date',
       header: t('billing.date'),
       nowrap: true,
-      cell: ({ issuedAt, createdAt }) => formatListDay(language, issuedAt ?? createdAt, now),
+      cell: ({ issuedAt, createdAt }) => formatListDay(language, issuedAt ?? createdAt, now, OFFICE_ZONE),
     },
     { key: 'status', header: t('billing.statusHeader'), cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
     {

@@ -1,4 +1,4 @@
-import type { Invoice, ReceivedPayment } from '@firm/contract';
+import { type Invoice, OFFICE_ZONE, type ReceivedPayment } from '@firm/contract';
 import { formatDate, formatMoney } from '@firm/i18n';
 import { Button, color, Ledger, LedgerRow, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -50,7 +50,7 @@ export function CameIn({ invoice, onRemove }: Props) {
               <del>{told(payment)}</del>
               {', '}
               {t(payment.removedBy ? 'money.removal.toldBy' : 'money.removal.told', {
-                ...{ day: formatDate(language, new Date(payment.removedAt)), reason: payment.reason },
+                ...{ day: formatDate(language, payment.removedAt, OFFICE_ZONE), reason: payment.reason },
                 name: payment.removedBy ?? '',
               })}
             </>
@@ -66,7 +66,7 @@ export function CameIn({ invoice, onRemove }: Props) {
               {t('money.credit.told', {
                 ...{
                   number: credit.number,
-                  day: formatDate(language, new Date(credit.issuedAt)),
+                  day: formatDate(language, credit.issuedAt, OFFICE_ZONE),
                   reason: credit.reason,
                 },
               })}{' '}

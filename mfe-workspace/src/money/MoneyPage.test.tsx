@@ -191,7 +191,8 @@ test('a credit note takes lines off what is left, and a deposit pays it', async 
   await userEvent.clear(line);
   await userEvent.type(line, '49.50');
   const note = { id: id1, number: 'CN-2026-0007', amountCents: 4_950, reason: 'Less work' };
-  const credits = [{ ...note, issuedAt: '2026-01-20T15:00:00.000Z', lines: [{ line: 0, amountCents: 4_950 }] }];
+  // Ten in the evening at the office; the next day in Europe.
+  const credits = [{ ...note, issuedAt: '2026-01-21T03:00:00.000Z', lines: [{ line: 0, amountCents: 4_950 }] }];
   const credited = invoiceOf({ leftCents: 10_000, credits });
   server.answer(money.credit, credited);
   server.answer(billing.get, credited);

@@ -1,4 +1,4 @@
-import { type InvoiceStatus, type InvoiceSummary, officeDay } from '@firm/contract';
+import { type InvoiceStatus, type InvoiceSummary, OFFICE_ZONE, officeDay } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
 import { Badge, type Tone } from '@firm/ui';
 import { Ban, Check, CircleAlert, Clock, type LucideIcon, PencilLine, Undo2 } from 'lucide-react';
@@ -27,7 +27,7 @@ export function MoneyState({ invoice }: { invoice: Shown }) {
   const [tone, icon] = looks[status];
   const since = (status === 'refunded' ? refundedAt : status === 'paid' ? paidAt : null) ?? dueDate;
   const now = new Date();
-  const day = formatListDay(language, since, now);
+  const day = formatListDay(language, since, now, OFFICE_ZONE);
   const count = invoice.lateDays ?? Math.round((Date.parse(officeDay(now)) - Date.parse(dueDate)) / DAY_MS);
   return (
     <Badge tone={tone} icon={icon}>

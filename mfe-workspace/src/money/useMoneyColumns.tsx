@@ -1,4 +1,4 @@
-import { isOwed, type MoneyRow } from '@firm/contract';
+import { isOwed, type MoneyRow, OFFICE_ZONE } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
 import { Button, color, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -47,7 +47,7 @@ export function useMoneyColumns(
       header: t('money.issued'),
       sort: 'issued',
       vastOnly: true,
-      cell: ({ issuedAt }) => (issuedAt ? <Plain>{formatListDay(language, issuedAt, now)}</Plain> : '–'),
+      cell: ({ issuedAt }) => (issuedAt ? <Plain>{formatListDay(language, issuedAt, now, OFFICE_ZONE)}</Plain> : '–'),
     },
     { key: 'due', header: t('money.due'), sort: 'due', cell: (invoice) => <MoneyState invoice={invoice} /> },
     {

@@ -11,7 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const saidAt = '2026-03-02T15:00:00.000Z';
+/** A moment of this day wherever the test runs. */
+const saidAt = new Date('2026-03-02T15:00').toISOString();
 const consent = (kind: Consent['kind'], state: Consent['state'], given?: boolean): Consent => ({
   ...{ kind, state, version: consentVersion(kind, firm) },
   history: given === undefined ? [] : [{ given, version: '1', saidAt, via: 'page' }],

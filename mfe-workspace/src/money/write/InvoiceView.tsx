@@ -1,4 +1,4 @@
-import type { Invoice, ReceivedPayment } from '@firm/contract';
+import { type Invoice, OFFICE_ZONE, type ReceivedPayment } from '@firm/contract';
 import { formatDate, formatMoney, formatNumber } from '@firm/i18n';
 import { Facts, Ledger, LedgerRow, Note, Stack, Text, Unbroken } from '@firm/ui';
 import { CameIn } from '../CameIn.tsx';
@@ -16,10 +16,10 @@ export function InvoiceView({ invoice, onRemove }: Props) {
   const { title, caseTitle, clientName, issuedAt, dueDate, paidAt, refundedAt, voidReason, lines } = invoice;
   const money = (cents: number) => formatMoney(language, cents, true);
   const days = [
-    [t('billing.issued'), issuedAt && new Date(issuedAt)],
+    [t('billing.issued'), issuedAt],
     [t('billing.due'), dueDate],
-    [t('billing.paid'), paidAt && new Date(paidAt)],
-    [t('billing.refunded'), refundedAt && new Date(refundedAt)],
+    [t('billing.paid'), paidAt],
+    [t('billing.refunded'), refundedAt],
   ] as const;
   return (
     <Stack $gap={18}>
@@ -30,7 +30,9 @@ export function InvoiceView({ invoice, onRemove }: Props) {
         <Text $soft>{[clientName, caseTitle].filter(Boolean).join(' · ')}</Text>
         <MoneyState invoice={invoice} />
       </div>
-      <Facts facts={days.flatMap(([label, day]) => (day ? [{ label, value: formatDate(language, day) }] : []))} />
+      <Facts
+        facts={days.flatMap(([label, day]) => (day ? [{ label, value: formatDate(language, day, OFFICE_ZONE) }] : []))}
+      />
       {voidReason && (
         <Note>
           <b>{t('billing.withdrawnBecause')}</b> {voidReason}

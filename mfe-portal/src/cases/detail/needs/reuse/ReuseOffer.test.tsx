@@ -10,7 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const about = { fileSize: 1, mimeType: 'application/pdf', uploadedAt: '2025-04-02T15:00:00.000Z' };
+// A moment of this day wherever the test runs.
+const uploadedAt = new Date('2025-04-02T15:00').toISOString();
+const about = { fileSize: 1, mimeType: 'application/pdf', uploadedAt };
 const need: Need = {
   ...{ id: '0b2f3a52-58c1-4f4e-9a63-000000000011', caseId: '0b2f3a52-58c1-4f4e-9a63-000000000012', kind: 'upload' },
   ...{ owedBy: 'client', personId: null, title: 'Passport', note: '', documentType: 'identification', dueDate: null },
