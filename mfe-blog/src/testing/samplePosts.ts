@@ -31,8 +31,7 @@ export function samplePost(number: number, details: Partial<BlogPost> = {}): Blo
       avatar: null,
       bio: 'She has answered IRS letters since 2011.',
     },
-    // In the reader's time zone.
-    publishedAt: new Date('2026-11-18T15:00:00').toISOString(),
+    publishedAt: '2026-11-18T15:00:00.000Z',
     updatedAt: null,
     readTimeMinutes: 6,
     viewCount: 3412,

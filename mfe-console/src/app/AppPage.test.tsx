@@ -39,7 +39,10 @@ it('shows the version under way beside the other, what is allowed, and the numbe
   expect(reports.getByRole('img', { name: failures })).toBeVisible();
   expect(reports.getByRole('img', { name: /^Response to a click or a key\. At worst 240/ })).toBeVisible();
   expect(reports.getByText('The numbers')).toBeVisible();
-  const from = `${formatListDay('en', detail.hoursFrom, new Date())}, ${formatTime('en', detail.hoursFrom)}`.replace(/\s/g, ' ');
+  const from = `${formatListDay('en', detail.hoursFrom, new Date())}, ${formatTime('en', detail.hoursFrom)}`.replace(
+    /\s/g,
+    ' ',
+  );
   expect(reports.getAllByText(from)).toHaveLength(4);
   const versions = await region('Versions');
   expect(versions.getByText('Search finds words without accents', { exact: false })).toHaveTextContent('e03b52d');
