@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts';
 import { deleteSecondFactor } from './secondFactor.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { endSessionsOf as endInDatabase, ownersOfSessions } from './sessions.repository.ts';
-import { onAccessEnded } from './sockets.ts';
+import { onAccessEnded, onAccountSwitched } from './sockets.ts';
 import { owesFactor } from './staffFactor.ts';
 import { SESSION_ENDED } from './tokenIdentity.ts';
 
@@ -55,6 +55,7 @@ export async function disableAccounts(deps: Deps, userIds: readonly string[]): P
         if (!disabledAt) {
           await updateUser(tx, userId, { disabledAt: now, updatedAt: now });
           await noteAccount(tx, 'account_disabled', userId, now);
+          await onAccountSwitched.ask(tx, userId);
         }
         await signOutEverywhere(deps, tx, userId);
       }
@@ -73,6 +74,7 @@ export async function enableAccount(
     if (mergedInto) throw new Conflict('conflict', 'This account was merged into another; undo the merge');
     await updateUser(tx, userId, { disabledAt: null, updatedAt: clock() });
     await noteAccount(tx, 'account_enabled', userId, clock());
+    await onAccountSwitched.ask(tx, userId);
   });
 }
 
@@ -99,6 +101,7 @@ export async function changeRole(
       const joins = account.role === 'client' && owesFactor(deps.env, { ...account, role });
       await updateUser(tx, userId, { role, updatedAt: now, ...(joins ? { passwordHash: unknownHash } : {}) });
       await noteAccount(tx, 'role_changed', userId, now, { from: account.role, to: role });
+      await onAccountSwitched.ask(tx, userId);
       if (joins) await dropFactors(tx, userId);
       if (role !== 'staff') await endGrace(tx, userId, now);
       await signOutEverywhere(deps, tx, userId);

@@ -13,12 +13,13 @@ import {
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { tidyUp } from '../../housekeeping/housekeeping.ts';
+import { announcedBy } from '../../testing/announcedBy.ts';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { pdfWithPages } from '../../testing/sealedPdf.ts';
 import { approve, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { disableAccounts, enableAccount } from '../auth/administration.ts';
+import { changeRole, disableAccounts, enableAccount } from '../auth/administration.ts';
 import { needs as needsTable } from '../cases/needs.tables.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { documents as documentsTable } from '../documents/documents.tables.ts';
@@ -237,6 +238,42 @@ test('when the account of a signer is erased who saw the case through a business
   expect(need).toMatchObject({ status: 'submitted', personId: null });
 });
 
+test('an account that is closed, opened again or joins the firm settles at once what waits for its signature', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, caseId } = people;
+  const luis = await server().person();
+  const { db } = server().database;
+  await db.insert(caseShares).values({ caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() });
+  await putUp(server(), people, { title: 'Both', signerIds: [ana.user.id, luis.user.id] });
+  await putUp(server(), people, { title: 'His alone', signerIds: [luis.user.id] });
+  const states = async () => {
+    const rows = await db.select().from(needsTable).where(eq(needsTable.caseId, caseId)).orderBy(needsTable.title);
+    return rows.map((row) => [row.title, row.status, row.personId]);
+  };
+  const asked = [
+    ['Both', 'requested', null],
+    ['His alone', 'requested', luis.user.id],
+  ];
+  const left = [
+    ['Both', 'submitted', null],
+    ['His alone', 'submitted', null],
+  ];
+  expect(await states()).toEqual(asked);
+  const { deps } = server();
+  const told = await announcedBy(server(), () => disableAccounts(deps, [luis.user.id]));
+  expect(await states()).toEqual(left);
+  expect(told).toContainEqual(expect.objectContaining({ topic: 'cases', id: caseId }));
+  await enableAccount(deps, luis.user.id);
+  expect(await states()).toEqual(asked);
+  await changeRole(deps, luis.user.id, 'staff');
+  expect(await states()).toEqual(left);
+  await changeRole(deps, luis.user.id, 'client');
+  expect(await states()).toEqual(asked);
+  // The holder's, too.
+  await disableAccounts(deps, [ana.user.id]);
+  expect(await states()).toEqual([['Both', 'submitted', null], asked[1]]);
+});
+
 test('a document that waits for nobody who can sign is the firm’s within the hour, and is asked for again', async () => {
   const people = await caseOfTwo(server());
   const { ana, caseId } = people;
@@ -269,8 +306,8 @@ test('a document that waits for nobody who can sign is the firm’s within the h
     db.update(businessMembers).set({ role }).where(eq(businessMembers.userId, eva.user.id));
   await setRole('bookkeeper');
   expect(await pass()).toEqual(asked('Ana'));
-  await disableAccounts(server().deps, [ana.user.id]);
   await move(server(), people, 'completed');
+  await disableAccounts(server().deps, [ana.user.id]);
   // In a closed case, nothing is signed.
   expect(await pass()).toEqual(asked('Ana'));
   await move(server(), people, 'in_progress');

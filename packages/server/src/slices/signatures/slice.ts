@@ -1,5 +1,6 @@
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { onAccountSwitched } from '../auth/sockets.ts';
 import { onNeedWordsAsked } from '../cases/needWords.ts';
 import { onSightChanged } from '../cases/sockets.ts';
 import { onRemoving } from '../documents/sockets.ts';
@@ -34,6 +35,7 @@ export const signaturesSlice: Slice = {
   plugs: [
     onRemoving.plug(isUpForSignature),
     onSightChanged.plug(settleAwaitedOf),
+    onAccountSwitched.plug(settleAwaitedOf),
     onNeedWordsAsked.plug(wordsOfCorrections),
   ],
 };
