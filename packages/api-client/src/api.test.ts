@@ -171,11 +171,27 @@ describe('refresh', () => {
 
   it('ends the session when the refresh is refused', async () => {
     const { api, tokens } = setUp(() => json({ error: 'no' }, 401));
-    const ended = jest.fn();
+    const ended = jest.fn(() => tokens.read());
     api.onSessionEnded(ended);
     expect((await caught(api.call(users.profile))).status).toBe(401);
     expect(ended).toHaveBeenCalledTimes(1);
+    // Other tabs look for the reason once the tokens are gone, so that it is told before.
+    expect(ended).toHaveReturnedWith({ accessToken: 'old', refreshToken: 'r1' });
     expect(tokens.read()).toBeUndefined();
+  });
+
+  it('a sign-in of another tab while the refresh is refused stays', async () => {
+    const fresh = { accessToken: 'new', refreshToken: 'r9' };
+    const { api, tokens } = setUp((url, init) => {
+      if (bearerOf(init) === 'Bearer new') return json({});
+      if (url.includes('/auth/refresh')) tokens.write(fresh);
+      return json({ error: 'no' }, 401);
+    });
+    const ended = jest.fn();
+    api.onSessionEnded(ended);
+    await api.call(users.profile);
+    expect(ended).not.toHaveBeenCalled();
+    expect(tokens.read()).toEqual(fresh);
   });
 
   it('keeps the session when the refresh finds no network', async () => {

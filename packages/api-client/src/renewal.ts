@@ -27,9 +27,13 @@ export function createRenewal({ baseUrl, tokens, fetch, now, isActive }: Require
         fetch,
       );
       if (response.status === 401 || response.status === 400) {
-        tokens.clear();
         const { code } = await failureOf(response);
+        const left = tokens.read();
+        // A sign-in or sign-out meanwhile wins.
+        if (left?.refreshToken !== current.refreshToken) return left?.accessToken;
+        // Listeners first: the other tabs look for the reason as soon as the tokens are gone.
         for (const listener of endedListeners) listener(code);
+        tokens.clear();
         return undefined;
       }
       // The server's tests check this answer against the contract.

@@ -210,6 +210,75 @@ describe('other tabs', () => {
   const elsewhere = (key: string) =>
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 
+  /** Notes what other tabs read as the reason at the moment in which the token goes. */
+  function reasonsAtTheEnd() {
+    const seen: (string | null)[] = [];
+    const remove = Storage.prototype.removeItem;
+    const spy = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+      if (key === STORAGE_KEYS.accessToken && this.getItem(key)) seen.push(this.getItem('session_end'));
+      remove.call(this, key);
+    });
+    return { seen, stop: () => spy.mockRestore() };
+  }
+
+  it.each([
+    ['session_idle', 'idle'],
+    ['session_ended', 'elsewhere'],
+    ['session_over', 'over'],
+    ['network_refused', 'network'],
+    ['unauthorized', 'here'],
+  ] as const)('learn that %s ended the session, and say the same', async (code, why) => {
+    store(true);
+    server.fail(users.profile, 401);
+    server.fail(auth.refresh, 401, { code });
+    const { seen, stop: stopNoting } = reasonsAtTheEnd();
+    stop = startSession(jest.fn());
+    await settled();
+    stopNoting();
+    expect(seen).toEqual([why]);
+    expect(sessionStore.getState()).toMatchObject({ ended: why });
+
+    // The same browser, seen by another tab.
+    sessionStore.setState({ status: 'authenticated', user: client }, true);
+    elsewhere(STORAGE_KEYS.accessToken);
+    expect(sessionStore.getState()).toEqual({ status: 'guest', user: null, ended: why });
+  });
+
+  it('learn that this one was left alone too long, and forget it with the next session', async () => {
+    store(true);
+    server.answer(users.profile, client);
+    server.answer(auth.logout, undefined);
+    stop = startSession(jest.fn());
+    await settled();
+    const { seen, stop: stopNoting } = reasonsAtTheEnd();
+    await signOut('idle');
+    stopNoting();
+    expect(seen).toEqual(['idle']);
+
+    server.answer(auth.login, answer);
+    await signIn(client.email, 'secret', false);
+    localStorage.removeItem(STORAGE_KEYS.accessToken);
+    elsewhere(STORAGE_KEYS.accessToken);
+    expect(sessionStore.getState()).toMatchObject({ ended: 'here' });
+  });
+
+  it('are not told of an end elsewhere while this one signs out', async () => {
+    store(true);
+    server.answer(users.profile, client);
+    stop = startSession(jest.fn());
+    await settled();
+    const release = server.hold(auth.logout);
+    const out = signOut();
+    // Meanwhile another tab asks for something.
+    server.fail(cases.list, 401);
+    server.fail(auth.refresh, 401, { code: 'session_ended' });
+    await expect(api.call(cases.list)).rejects.toMatchObject({ status: 401 });
+    expect(sessionStore.getState()).toMatchObject({ ended: 'here' });
+    server.answer(auth.logout, undefined);
+    release();
+    await out;
+  });
+
   it('follows a sign-out and a sign-in', () => {
     stop = startSession(jest.fn());
     store(true);

@@ -3,7 +3,7 @@ import { type AuthAnswer, STORAGE_KEYS, type User } from '@firm/contract';
 import { forgetWords } from './kept.ts';
 import { asApiError } from './outcome.ts';
 import { refreshProfile } from './profile.ts';
-import { clearSession, restoreSession, storedUser, storeSession } from './storage.ts';
+import { clearSession, forgetEnd, notedEnd, noteEnd, restoreSession, storedUser, storeSession } from './storage.ts';
 import { type EndOfSession, guest, sessionStore } from './store.ts';
 
 /**
@@ -14,17 +14,20 @@ import { type EndOfSession, guest, sessionStore } from './store.ts';
 export function startSession(onProfileFailed: (failure: ApiError) => void): () => void {
   const user = restoreSession();
   if (user) {
+    // Of a tab that was closed before it could end the session.
+    forgetEnd();
     sessionStore.setState({ status: 'authenticated', user }, true);
     void refreshProfile().catch((cause: unknown) => {
       const failure = asApiError(cause);
       // A refused refresh has already ended the session, with its reason.
-      if (failure.status === 401 && sessionStore.getState().status !== 'guest') endLocally();
+      if (failure.status === 401 && sessionStore.getState().status !== 'guest') endLocally(notedEnd() ?? 'here');
       onProfileFailed(failure);
     });
   } else {
     sessionStore.setState(guest, true);
   }
-  const stopEnded = api.onSessionEnded((why) => endLocally((why && ends[why]) ?? 'here'));
+  // A tab that signs out has the server end the session, which would tell this tab of an end elsewhere.
+  const stopEnded = api.onSessionEnded((why) => endLocally(notedEnd() ?? (why && ends[why]) ?? 'here'));
   const stopRefused = api.onRefused(({ status, code }) => {
     const isNews = sessionStore.getState().user?.needsSecondFactor !== true;
     if (status === 403 && code === 'second_factor_required' && isNews) void refreshProfile().catch(() => undefined);
@@ -46,12 +49,14 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
 function followStorage(): void {
   const user = browserTokens.read() && storedUser();
   if (user) sessionStore.setState({ status: 'authenticated', user }, true);
-  else if (sessionStore.getState().status === 'authenticated') sessionStore.setState({ ...guest, ended: 'here' }, true);
+  else if (sessionStore.getState().status === 'authenticated')
+    sessionStore.setState({ ...guest, ended: notedEnd() ?? 'here' }, true);
   else if (sessionStore.getState().status !== 'guest') sessionStore.setState(guest, true);
 }
 
-/** Removes the session from this browser after the server has ended it. */
+/** Removes the session from this browser. Its other tabs read why, unless that was said before. */
 export function endLocally(ended?: EndOfSession): void {
+  if (ended) noteEnd(ended);
   clearSession();
   sessionStore.setState(ended ? { ...guest, ended } : guest, true);
 }

@@ -3,7 +3,7 @@ import { auth, type RegisterBody } from '@firm/contract';
 import { forgetKept, forgetWords } from './kept.ts';
 import { asApiError, failed, type Outcome } from './outcome.ts';
 import { begin, endLocally } from './session.ts';
-import { demandCookies } from './storage.ts';
+import { demandCookies, noteEnd } from './storage.ts';
 import { type EndOfSession, sessionStore } from './store.ts';
 
 /** Fails with 'Invalid email or password' on a 401, otherwise with the server's message or 'Login failed'. */
@@ -78,6 +78,7 @@ const SIGN_OUT_PATIENCE = 5_000;
 export async function signOut(why?: EndOfSession): Promise<void> {
   const { user } = sessionStore.getState();
   if (user && !why) forgetKept(user.id);
+  if (user) noteEnd(why ?? 'here');
   try {
     await api.call(auth.logout, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) });
   } catch (failure) {

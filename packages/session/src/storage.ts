@@ -1,9 +1,12 @@
 import { ApiError, browserTokens } from '@firm/api-client';
 import { type AuthAnswer, STORAGE_KEYS, type User } from '@firm/contract';
+import { ENDS, type EndOfSession } from './store.ts';
 
 /** Set by 'Keep me signed in': the session outlives the browser. Otherwise a session cookie marks the keys as valid. */
 const KEEP_KEY = 'keep_signed_in';
 const ALIVE_COOKIE = 'session_alive';
+/** Why the last session of this browser ended, for its other tabs, from just before the end to the next session. */
+const END_KEY = 'session_end';
 
 /** Sign-in error for a browser that blocks the cookie required beside the tokens. */
 const COOKIES_BLOCKED =
@@ -42,8 +45,19 @@ export function storeSession({ user, ...tokens }: AuthAnswer, keep: boolean): vo
     localStorage.removeItem(KEEP_KEY);
     document.cookie = `${ALIVE_COOKIE}=1; path=/; samesite=lax`;
   }
+  forgetEnd();
   storeUser(user);
   browserTokens.write(tokens);
+}
+
+/** Says why the session ends. Call it before the tokens go: other tabs read it once they are gone. */
+export const noteEnd = (why: EndOfSession): void => localStorage.setItem(END_KEY, why);
+export const forgetEnd = (): void => localStorage.removeItem(END_KEY);
+
+/** Why a tab of this browser ended the session, or is ending it; undefined where none said so. */
+export function notedEnd(): EndOfSession | undefined {
+  const noted = localStorage.getItem(END_KEY);
+  return ENDS.find((why) => why === noted);
 }
 
 export function clearSession(): void {

@@ -5,7 +5,8 @@ import { create } from 'zustand';
  * Why a session ended without a sign-out in this tab: the person was idle, it was ended elsewhere, its maximum age
  * passed, staff left their allowed networks, or this browser no longer has it, as after a sign-out in another tab.
  */
-export type EndOfSession = 'idle' | 'elsewhere' | 'over' | 'network' | 'here';
+export const ENDS = ['idle', 'elsewhere', 'over', 'network', 'here'] as const;
+export type EndOfSession = (typeof ENDS)[number];
 
 /** Authenticated requires both a stored token and a stored user (specification §4). */
 export type SessionState =
