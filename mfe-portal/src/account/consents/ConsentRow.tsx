@@ -3,7 +3,7 @@ import { formatDate, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
 import { Badge, Button, ConfirmDialog, color, Stack, Text, type Tone, toast } from '@firm/ui';
-import { Check, type LucideIcon, Minus, RefreshCw, X } from 'lucide-react';
+import { BellOff, Check, type LucideIcon, Minus, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { SettingRow } from '../SettingRow.tsx';
@@ -11,15 +11,28 @@ import type { ShownConsent } from './shownConsents.ts';
 import { useConsentTexts } from './texts.ts';
 import { useSayConsent } from './useSayConsent.ts';
 
-const LOOKS: Record<ShownConsent['state'], { tone: Tone; icon: LucideIcon }> = {
+const LOOKS: Record<ShownConsent['state'] | 'stopped', { tone: Tone; icon: LucideIcon }> = {
   given: { tone: 'good', icon: Check },
   outdated: { tone: 'warn', icon: RefreshCw },
   unasked: { tone: 'neutral', icon: Minus },
   withdrawn: { tone: 'neutral', icon: X },
+  stopped: { tone: 'warn', icon: BellOff },
 };
 
+/** The number for text messages that said STOP, and when. */
+export interface StopOfTexts {
+  phone: string;
+  date: string;
+}
+
+interface Props {
+  consent: ShownConsent;
+  /** It stands above the agreement: agreeing here changes nothing until the number says START. */
+  stop?: StopOfTexts | undefined;
+}
+
 /** One consent: its meaning, its state, every answer so far. What a withdrawal does is told before it. */
-export function ConsentRow({ consent }: { consent: ShownConsent }) {
+export function ConsentRow({ consent, stop }: Props) {
   const { t, language } = useConsentTexts();
   const { t: common } = useCommonTexts();
   const { kind, state, history } = consent;
@@ -29,20 +42,22 @@ export function ConsentRow({ consent }: { consent: ShownConsent }) {
     setAsking(false);
     toast.success(t('saved'));
   });
+  const shown = stop ? 'stopped' : state;
   const stands = state === 'given' || state === 'outdated';
   return (
     <div>
       <SettingRow
         title={name}
-        state={<Badge {...LOOKS[state]}>{t(`state.${state}`)}</Badge>}
+        state={<Badge {...LOOKS[shown]}>{t(`state.${shown}`)}</Badge>}
         text={
           <Stack $gap={6}>
             <span>{t(`${kind}.text`)}</span>
+            {stop && <span>{t('stopped', { phone: stop.phone, date: formatDate(language, stop.date) })}</span>}
             {kind === 'terms' && <ServedLink to={paths.terms()}>{t('read')}</ServedLink>}
           </Stack>
         }
       >
-        {state !== 'given' && (
+        {state !== 'given' && !stop && (
           <Button size="small" pending={say.isPending && !asking} onClick={() => say.mutate(true)}>
             {t(state === 'outdated' ? 'giveAgain' : 'give')}
           </Button>

@@ -1,13 +1,29 @@
-import { CONSENT_VERSIONS, type Consent, consents, consentVersion, firm, users } from '@firm/contract';
+import { refreshTopics } from '@firm/api-client';
+import {
+  CONSENT_VERSIONS,
+  type Consent,
+  consents,
+  consentVersion,
+  firm,
+  type Reminders,
+  reminders,
+  users,
+} from '@firm/contract';
 import { client, mockApi, renderScreen, textProblems } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsentsTab } from './ConsentsTab.tsx';
 
+const texting: Reminders = {
+  ...{ hasTexts: true, phone: '+17185550101', pendingPhone: null, isStopped: false, meetings: 'text', needs: 'none' },
+  ...{ week: 'none', weekDay: 1, timeZone: null, quietFrom: 21, quietUntil: 8 },
+};
+const stopped: Reminders = { ...texting, isStopped: true, stoppedAt: '2026-11-20T15:00:00.000Z' };
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(users.profile, client);
+  server.answer(reminders.get, texting);
 });
 afterEach(() => server.restore());
 
@@ -55,6 +71,30 @@ test('an answer that is not saved is said, and nothing shown as given', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'I agree' }));
   expect(await screen.findByText('Your answer was not saved.')).toBeVisible();
   expect(screen.getByText('Not agreed')).toBeVisible();
+});
+
+test.each(['given', 'outdated', 'withdrawn'] as const)('texts: %s, while the number said STOP', async (state) => {
+  server.answer(reminders.get, stopped);
+  const { queryClient } = open([consent('texts', state, state !== 'withdrawn'), consent('reuse', 'given', true)]);
+  const told = /^STOP was sent from \+17185550101 on November 20, 2026.* send START to our number/;
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByText('Stopped by STOP')).toBeVisible();
+  // To agree here would change nothing.
+  expect(screen.queryByRole('button', { name: /^I agree/ })).toBeNull();
+  expect(screen.getAllByText('Agreed')).toHaveLength(1);
+
+  // A received START is told to open pages by the topic of the account.
+  server.answer(reminders.get, texting);
+  server.answer(consents.list, { consents: [consent('texts', 'given', true)] });
+  await act(() => refreshTopics(queryClient, 'users'));
+  expect(await screen.findByText('Agreed')).toBeVisible();
+  expect(screen.queryByText(told)).toBeNull();
+});
+
+test('agreements are shown where nobody knows of a STOP', async () => {
+  server.fail(reminders.get, 500);
+  open([consent('texts', 'given', true)]);
+  expect(await screen.findByText('Agreed')).toBeVisible();
 });
 
 test('a list that does not load says so', async () => {

@@ -1,10 +1,12 @@
 import { useFlag, useQuery } from '@firm/api-client';
+import type { Reminders } from '@firm/contract';
 import { QueryShown } from '@firm/screen';
 import { Text } from '@firm/ui';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
+import { remindersQuery } from '../reminders/useReminderChange.ts';
 import { SettingRows } from '../SettingRow.tsx';
-import { ConsentRow } from './ConsentRow.tsx';
+import { ConsentRow, type StopOfTexts } from './ConsentRow.tsx';
 import { consentsQuery } from './consents.queries.ts';
 import { isShown } from './shownConsents.ts';
 import { useConsentTexts } from './texts.ts';
@@ -13,17 +15,24 @@ import { useConsentTexts } from './texts.ts';
 export function ConsentsTab() {
   const { t } = useConsentTexts();
   const query = useQuery(consentsQuery);
+  // A number that said STOP gets no texts whatever was agreed. Agreements are shown alone only if this is unknown.
+  const { data: reminders, isPending } = useQuery(remindersQuery);
   const hasAnalysis = useFlag('aiIntegration') ?? false;
+  const known = isPending && query.data ? { ...query, data: undefined, isPending } : query;
   return (
     <AccountPanel title={t('title')}>
       <Text $soft>{t('intro')}</Text>
-      <QueryShown query={query} failed={t('failed')} loading={<PanelLoading label={t('loading')} rows={4} />}>
+      <QueryShown query={known} failed={t('failed')} loading={<PanelLoading label={t('loading')} rows={4} />}>
         {(data) => (
           <SettingRows>
             {data
               .filter((consent) => isShown(consent, hasAnalysis))
               .map((consent) => (
-                <ConsentRow key={consent.kind} consent={consent} />
+                <ConsentRow
+                  key={consent.kind}
+                  consent={consent}
+                  stop={consent.kind === 'texts' ? stopOf(reminders) : undefined}
+                />
               ))}
           </SettingRows>
         )}
@@ -31,3 +40,6 @@ export function ConsentsTab() {
     </AccountPanel>
   );
 }
+
+const stopOf = (reminders: Reminders | undefined): StopOfTexts | undefined =>
+  reminders?.phone && reminders.stoppedAt ? { phone: reminders.phone, date: reminders.stoppedAt } : undefined;

@@ -9,7 +9,7 @@ import { useReminderChange } from './useReminderChange.ts';
 import { useTextsConsent } from './useTextsConsent.ts';
 
 /** The number for text messages: entered with the consent, proved by a code, removed. */
-export function PhoneFields({ phone, pendingPhone, isStopped, ...chosen }: Reminders) {
+export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, ...chosen }: Reminders) {
   const { t } = useReminderTexts();
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
@@ -40,8 +40,12 @@ export function PhoneFields({ phone, pendingPhone, isStopped, ...chosen }: Remin
       ) : (
         <Form onSubmit={submit(number, sendCode)}>
           <Stack>
-            {[chosen.meetings, chosen.needs, chosen.week].includes('text') && (
-              <Note icon={BellOff}>{t('noNumber')}</Note>
+            {refusedPhone ? (
+              <Note icon={BellOff}>{t('refused', { phone: refusedPhone })}</Note>
+            ) : (
+              [chosen.meetings, chosen.needs, chosen.week].includes('text') && (
+                <Note icon={BellOff}>{t('noNumber')}</Note>
+              )
             )}
             <TextField
               label={t('number')}
@@ -97,7 +101,7 @@ export function PhoneFields({ phone, pendingPhone, isStopped, ...chosen }: Remin
           </Stack>
         </Form>
       )}
-      {(phone || pendingPhone) && (
+      {(phone || pendingPhone || refusedPhone) && (
         <Row>
           <Button
             size="small"

@@ -73,7 +73,23 @@ test('a number is not said to get texts once the consent is withdrawn; one press
 
 test('whoever wants texts and has no number any more reads that mails come instead', async () => {
   open({ ...none, needs: 'text' });
-  expect(await screen.findByText(/^No number is confirmed now\. .* come by email/)).toBeVisible();
+  expect(await screen.findByText(/^You have no confirmed number\. .* come by email/)).toBeVisible();
+});
+
+test('a number that sent STOP is not offered for texts', async () => {
+  open({ ...none, phone: '+17185550101', isStopped: true, stoppedAt: '2026-11-20T15:00:00.000Z' });
+  expect(await screen.findByText(/^STOP was sent from \+17185550101/)).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Text message' })).not.toBeInTheDocument();
+});
+
+test('whoever proved a number of a kind that is refused today is asked for another', async () => {
+  open({ ...none, needs: 'text', refusedPhone: '+15005550101' });
+  expect(await screen.findByText(/^\+15005550101 isn’t a mobile number .* confirm another number/)).toBeVisible();
+  expect(screen.queryByText(/^You have no confirmed number/)).toBeNull();
+  expect(screen.getByLabelText(/Mobile number/)).toBeVisible();
+  server.answer(reminders.removePhone, { ...none, needs: 'text' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the number' }));
+  expect(await screen.findByText(/^You have no confirmed number/)).toBeVisible();
 });
 
 test('the day of the week, quiet hours and the time zone are chosen; a chosen zone stays', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PHONE_CODE_DIGITS, PHONE_MAX_LENGTH, REMINDER_WAYS, TEXT_NUMBER_PATTERN, textNumberOf } from '../constants.ts';
+import { Instant } from '../wire/schemas.ts';
 
 const Way = z.enum(REMINDER_WAYS);
 /** A full hour of the day. */
@@ -25,6 +26,10 @@ export const Reminders = z.object({
   pendingPhone: z.string().nullable(),
   /** The number has answered STOP; START takes it back. */
   isStopped: z.boolean(),
+  /** When it did. */
+  stoppedAt: Instant.optional(),
+  /** A number that was proved once and gets no texts any more: its kind of numbers is refused today. */
+  refusedPhone: z.string().optional(),
   meetings: Way,
   needs: Way,
   week: Way,

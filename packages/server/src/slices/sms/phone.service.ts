@@ -17,7 +17,7 @@ import { hasTexts } from './provider/createSmsProvider.ts';
 import { queueText } from './sendTexts.ts';
 import { codeDayLimit, codeLimit, codeNetworkLimit, codeSiteLimit, numberLimit, wrongCodeLimit } from './sms.limits.ts';
 import * as repository from './sms.repository.ts';
-import { isStopped } from './stoppedNumbers.ts';
+import { stoppedAtOf } from './stoppedNumbers.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'env' | 'keys' | 'clock'>;
 type Caller = Pick<Actor, 'id' | 'role'>;
@@ -30,6 +30,8 @@ export async function readReminders({ database, env }: Deps, { id }: Caller, db:
   if (!found) throw new Unauthorized();
   const settings = await repository.findSettings(db, id);
   const phone = (await repository.findNumber(db, id)) ?? null;
+  const stoppedAt = phone === null ? undefined : await stoppedAtOf(db, phone);
+  const refusedPhone = await repository.findRefused(db, id);
   return {
     ...settings,
     // One choice in two places: the switch of the notifications counts.
@@ -37,7 +39,9 @@ export async function readReminders({ database, env }: Deps, { id }: Caller, db:
     hasTexts: hasTexts({ env }),
     phone,
     pendingPhone: (await repository.findCode(db, id))?.number ?? null,
-    isStopped: phone !== null && (await isStopped(db, phone)),
+    isStopped: stoppedAt !== undefined,
+    ...(stoppedAt && { stoppedAt: stoppedAt.toISOString() }),
+    ...(refusedPhone !== undefined && { refusedPhone }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { TEXT_NUMBER_PATTERN } from '@firm/contract';
 import { and, eq, gt, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { phoneCodes, reminderSettings, sentTexts, textNumbers } from './sms.tables.ts';
@@ -21,7 +22,21 @@ export const putSettings = async (tx: Db, userId: string, settings: Settings): P
     .values({ userId, ...settings })
     .onConflictDoUpdate({ target: reminderSettings.userId, set: settings }));
 
+/** Returns the number that a person's texts go to. One whose kind is refused today counts as none. */
 export async function findNumber(db: Db, userId: string): Promise<string | undefined> {
+  const number = await findProved(db, userId);
+  return number !== undefined && getsTexts(number) ? number : undefined;
+}
+
+/** Returns a number that a person proved once and whose kind is refused today. */
+export async function findRefused(db: Db, userId: string): Promise<string | undefined> {
+  const number = await findProved(db, userId);
+  return number !== undefined && getsTexts(number) ? undefined : number;
+}
+
+const getsTexts = (number: string) => TEXT_NUMBER_PATTERN.test(number);
+
+async function findProved(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db.select().from(textNumbers).where(eq(textNumbers.userId, userId));
   return row?.number;
 }
@@ -53,7 +68,7 @@ export async function forgetNumber(tx: Db, userId: string): Promise<void> {
 
 export async function findCode(db: Db, userId: string) {
   const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.userId, userId));
-  return row;
+  return row && getsTexts(row.number) ? row : undefined;
 }
 
 export async function putCode(tx: Db, userId: string, values: { number: string; codeHash: string; expiresAt: Date }) {

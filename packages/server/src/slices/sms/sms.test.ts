@@ -1,4 +1,5 @@
 import { CONSENT_VERSIONS, consents, reminders, TEXT_NUMBER_PATTERN } from '@firm/contract';
+import { eq } from 'drizzle-orm';
 import { countAttempt } from '../../ground/limits/limits.ts';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { createOutbox } from '../../ground/outbox/outbox.ts';
@@ -7,11 +8,15 @@ import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { hasConsent } from '../consents/requireConsent.ts';
 import { forgetOldTexts } from './forgetOldTexts.ts';
+import { keptOf } from './phoneCode.ts';
 import { Away, type Outgoing, Refused } from './provider/smsProvider.ts';
 import { twilioSignature } from './provider/twilio.ts';
+import { reachOf } from './reachOf.ts';
 import { DAY_SEGMENTS_MAX, handleTexts, queueText } from './sendTexts.ts';
 import { heldReminders, heldTexts } from './sms.holding.ts';
 import { codeSiteLimit } from './sms.limits.ts';
+import { putCode } from './sms.repository.ts';
+import { textNumbers } from './sms.tables.ts';
 import { TEXTS_WEBHOOK_PATH } from './webhook.routes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -122,13 +127,16 @@ onDatabase(
       expect(await hasConsent(db, ana.user.id, 'texts')).toBe(true);
       expect(await (await receive(phone, 'Stop')).text()).toContain('<Message>Crossbay: you will get no more');
       expect(await hasConsent(db, ana.user.id, 'texts')).toBe(false);
-      expect(await ana.api.call(reminders.get)).toMatchObject({ isStopped: true });
+      const stoppedAt = expect.stringMatching(`^${server().deps.clock().toISOString().slice(0, 10)}`);
+      expect(await ana.api.call(reminders.get)).toMatchObject({ isStopped: true, stoppedAt });
       await remind(ana);
       // Even if the person agrees on the page, the number itself has said no.
       await agree(ana);
       await remind(ana);
       expect(sent).toEqual([]);
+      expect(await ana.api.call(reminders.get)).toMatchObject({ isStopped: true, stoppedAt });
       await receive(phone, 'START');
+      expect(await ana.api.call(reminders.get)).not.toHaveProperty('stoppedAt');
       await remind(ana);
       expect(sent).toMatchObject([{ to: phone }]);
       expect(await (await receive(phone, 'HELP')).text()).toContain('Reply STOP');
@@ -139,6 +147,45 @@ onDatabase(
       sent = [];
       await drain();
       expect(sent).toEqual([]);
+    });
+
+    test('a number of a kind that is refused today gets nothing, and its holder is asked for another', async () => {
+      const { ana } = await withPhone();
+      const { deps } = server();
+      const { db } = deps.database;
+      const until = new Date(deps.clock().getTime() + 12 * HOUR_MS);
+      const reach = () => reachOf(deps, db, ana.user.id, 'week', until);
+      await ana.api.call(reminders.update, { body: { week: 'text' } });
+      expect(await reach()).toBe('text');
+      const refused = `+1500555${String(1000 + ++count)}`;
+      const own = eq(textNumbers.userId, ana.user.id);
+      await db.update(textNumbers).set({ number: refused }).where(own);
+      expect(await reach()).toBe('mail');
+      await remind(ana);
+      expect(sent).toEqual([]);
+      expect(await ana.api.call(reminders.get)).toMatchObject({ phone: null, refusedPhone: refused });
+      const phone = newNumber();
+      const answer = await confirm(ana, await codeOf(ana, phone));
+      expect(answer).toMatchObject({ phone });
+      expect(answer).not.toHaveProperty('refusedPhone');
+
+      await db.update(textNumbers).set({ number: refused }).where(own);
+      expect(await ana.api.call(reminders.removePhone)).not.toHaveProperty('refusedPhone');
+    });
+
+    test('a code that waits on such a number opens nothing', async () => {
+      const ana = await server().person();
+      await agree(ana);
+      const refused = `+1500555${String(1000 + ++count)}`;
+      const { database, keys, clock } = server().deps;
+      const codeHash = keptOf(keys, ana.user.id, refused, '123456');
+      await putCode(database.db, ana.user.id, {
+        number: refused,
+        codeHash,
+        expiresAt: new Date(clock().getTime() + HOUR_MS),
+      });
+      expect(await ana.api.call(reminders.get)).toMatchObject({ pendingPhone: null });
+      await expect(confirm(ana, '123456')).rejects.toMatchObject({ status: 400 });
     });
 
     test('open pages follow what a text, another page or the next holder of a number does', async () => {

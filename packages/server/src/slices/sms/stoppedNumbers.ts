@@ -18,9 +18,19 @@ const isRowOf = (db: Db, number: string) => {
   return inArray(stoppedNumbers.numberHash, [...keyedHashes(db, hash), hash]);
 };
 
-export async function isStopped(db: Db, number: string): Promise<boolean> {
-  return (await db.$count(stoppedNumbers, isRowOf(db, number))) > 0;
+/** Returns when a number said STOP; undefined if it did not, or took it back. */
+export async function stoppedAtOf(db: Db, number: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: stoppedNumbers.stoppedAt })
+    .from(stoppedNumbers)
+    .where(isRowOf(db, number))
+    .orderBy(stoppedNumbers.stoppedAt)
+    .limit(1);
+  return row?.at;
 }
+
+export const isStopped = async (db: Db, number: string): Promise<boolean> =>
+  (await stoppedAtOf(db, number)) !== undefined;
 
 export async function stopNumber(tx: Db, number: string, stoppedAt: Date): Promise<void> {
   if (await isStopped(tx, number)) return;
