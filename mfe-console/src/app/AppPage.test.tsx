@@ -75,7 +75,7 @@ it('says what it lends, also without a user, and what it uses of others, also wi
     'blog/spareNobody uses it–',
     `blog/teaserNobody lends itportal 1.9.3 mounts blog/teaser, which blog 1.4.2 does not lend.portal 1.9.3`,
   ]);
-  const borrowed = await region('What it uses of others');
+  const borrowed = await region('What it uses from others');
   expect(rows(borrowed).slice(1)).toEqual(['absent/thingNobody lends it–', 'documents/pagesdocuments 2.0.0']);
   expect(borrowed.getByRole('link', { name: 'documents 2.0.0' })).toHaveAttribute('href', '/releases/apps/documents');
 });
@@ -166,7 +166,7 @@ it('tells whoever loses the right meanwhile, and keeps what was typed; a viewer 
   await userEvent.type(asked.getByLabelText('Reason'), 'It crashes');
   server.answer(releases.app, { ...detail, mayMove: false });
   await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
-  expect(await asked.findByText(/You may not change this app any more/)).toBeVisible();
+  expect(await asked.findByText(/You can no longer change this app/)).toBeVisible();
   expect(asked.getByLabelText('Reason')).toHaveValue('It crashes');
   expect(asked.getByRole('button', { name: 'Take it back' })).toBeDisabled();
   unmount();

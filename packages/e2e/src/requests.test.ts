@@ -200,7 +200,7 @@ it('a client says what is wrong with a document, approves its replacement and si
   await staff.page.getByText('Replaced. Everyone is asked again.').waitFor();
 
   await page.getByRole('button', { name: `Review and sign “${title}”` }).click();
-  await review.getByText(/took the place of another/).waitFor();
+  await review.getByText(/replaced an earlier one/).waitFor();
   await review.getByRole('button', { name: 'Everything is right' }).click();
   const form = page.getByRole('dialog', { name: `Sign “${title}”` });
   await form.getByRole('checkbox').check();

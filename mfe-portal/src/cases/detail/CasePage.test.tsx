@@ -61,7 +61,7 @@ describe('states', () => {
   test.each([
     ['task', /^It is your turn/],
     ['sign', /^It is your turn/],
-    ['upload', /nothing to approve right now/],
+    ['upload', /nothing to approve yet/],
   ] as const)('at review, with a %s left to do, a client reads whose turn it is', async (kind, words) => {
     stored = caseOf({ status: 'client_review' });
     owed = [needOf({ kind }), needOf({ id: id(22), kind: 'sign', personId: id(99) })];

@@ -126,9 +126,9 @@ test.each([0, 502])(
     server.fail(signatures.sign, status, {});
     server.fail(signatures.list, 0, {});
     await press('Sign');
-    expect(await screen.findByRole('alert')).toHaveTextContent('It isn’t certain yet whether this is signed.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We don’t know yet whether this is signed.');
     await press('Back');
-    expect(await screen.findByText('It isn’t certain yet whether this is signed.')).toBeVisible();
+    expect(await screen.findByText('We don’t know yet whether this is signed.')).toBeVisible();
   },
 );
 

@@ -39,10 +39,10 @@ test('one press uses the paper', async () => {
   server.answer(needs.reuse, { ...need, status: 'submitted' });
   open();
   expect(screen.getByText(/given on/)).toHaveTextContent(
-    'passport.pdf of Lucía Fernández, given on April 2, 2025 for “2025 return”.',
+    'passport.pdf (Lucía Fernández), given on April 2, 2025 for “2025 return”.',
   );
   await userEvent.click(screen.getByRole('button', { name: /^Use it again/ }));
-  expect(await screen.findByText('passport.pdf is now part of this case, too.')).toBeVisible();
+  expect(await screen.findByText('passport.pdf is now part of this case too.')).toBeVisible();
   expect(used()).toEqual([{ documentId: need.reusable?.[0]?.id }]);
 });
 
