@@ -166,7 +166,7 @@ it('tells whoever loses the right meanwhile, and keeps what was typed; a viewer 
   await userEvent.type(asked.getByLabelText('Reason'), 'It crashes');
   server.answer(releases.app, { ...detail, mayMove: false });
   await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
-  expect(await asked.findByText(/You can no longer change this app/)).toBeVisible();
+  expect(await asked.findByText(/You can no longer do this/)).toBeVisible();
   expect(asked.getByLabelText('Reason')).toHaveValue('It crashes');
   expect(asked.getByRole('button', { name: 'Take it back' })).toBeDisabled();
   unmount();

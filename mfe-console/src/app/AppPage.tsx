@@ -83,10 +83,10 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       <ActsPanel app={app} onAct={open} />
       <ReportsPanel app={app} />
       <VersionsPanel app={app} />
-      {app.mayMove && <PreviewsPanel app={id} />}
+      <PreviewsPanel app={id} may={app.mayMove} />
       <UsesPanel app={app} />
-      {app.mayGive && <PeoplePanel app={id} />}
-      {app.mayGive && <ContactPanel app={id} />}
+      <PeoplePanel app={id} may={app.mayGive} />
+      <ContactPanel app={id} may={app.mayGive} />
       <TwoPersons app={app} />
       <HistoryPanel app={app} />
       <ThumbBar app={app} onAct={open} />

@@ -15,7 +15,7 @@ beforeEach(() => {
   server = mockApi();
 });
 afterEach(() => server.restore());
-const open = () => renderScreen(<PeoplePanel app="blog" />, { user: { ...client, role: 'admin' } });
+const open = () => renderScreen(<PeoplePanel app="blog" may />, { user: { ...client, role: 'admin' } });
 
 it('gives a right and takes one away, each with the right that was seen', async () => {
   server.answer(releases.people, owned);

@@ -16,19 +16,23 @@ import {
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { NotDone } from '../reason/NotDone.tsx';
+import { RightLost } from '../reason/RightLost.tsx';
 import { peopleQuery } from '../releases.queries.ts';
 import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 
 /** Lists the colleagues with a right to the app. Only its owners and administrators see it. */
-export function PeoplePanel({ app }: { app: string }) {
+export function PeoplePanel({ app, may }: { app: string; may: boolean }) {
   const { t } = useTexts();
-  const query = useQuery(peopleQuery(app));
+  const query = useQuery({ ...peopleQuery(app), enabled: may });
+  const [chosen, choose] = useState('');
+  // A choice stays when its reader loses the right.
+  if (!may && !chosen) return null;
   return (
     <Panel aria-labelledby="people">
       <PanelHead id="people" title={t('people.title')} />
       <QueryShown query={query} failed={t('people.failed')} loading={t('people.loading')} frame={PanelBody}>
-        {(data) => <People app={app} data={data} />}
+        {(data) => <People app={app} may={may} data={data} chosen={chosen} onChoose={choose} />}
       </QueryShown>
     </Panel>
   );
@@ -36,17 +40,24 @@ export function PeoplePanel({ app }: { app: string }) {
 
 type Person = ReleasePeople['people'][number];
 
-function People({ app, data: { people, colleagues } }: { app: string; data: ReleasePeople }) {
+interface PeopleProps {
+  app: string;
+  may: boolean;
+  data: ReleasePeople;
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function People({ app, may, data: { people, colleagues }, chosen, onChoose }: PeopleProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const [chosen, choose] = useState('');
   const [right, setRight] = useState<ReleaseRight>('releaser');
   const give = useMutation({
     mutationFn: (body: BodyOf<typeof releases.give>) => api.call(releases.give, { params: { id: app }, body }),
     onSuccess: (answer) => {
       queryClient.setQueryData(peopleQuery(app).queryKey, answer);
       toast.success(t('people.saved'));
-      choose('');
+      onChoose('');
     },
     // After a refusal, too: what somebody else changed is then at hand.
     onSettled: () => void refreshTopics(queryClient, 'platform'),
@@ -87,6 +98,7 @@ function People({ app, data: { people, colleagues } }: { app: string; data: Rele
           variant="secondary"
           size="small"
           pending={give.isPending}
+          disabled={!may}
           aria-label={t('people.takeAwayFrom', { name: nameOf(person) })}
           onClick={() => give.mutate({ personId: person.id, right: null, was: person.right })}
         >
@@ -103,8 +115,8 @@ function People({ app, data: { people, colleagues } }: { app: string; data: Rele
         <PanelBody>{t('people.none')}</PanelBody>
       )}
       <Give onSubmit={add}>
-        {give.isError && <NotDone title={t('people.notSaved')} failure={give.error} />}
-        <SelectField label={t('people.colleague')} value={chosen} onChange={({ target }) => choose(target.value)}>
+        {may ? give.isError && <NotDone title={t('people.notSaved')} failure={give.error} /> : <RightLost />}
+        <SelectField label={t('people.colleague')} value={chosen} onChange={({ target }) => onChoose(target.value)}>
           <option value="">{t('people.choose')}</option>
           {colleagues.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -125,7 +137,7 @@ function People({ app, data: { people, colleagues } }: { app: string; data: Rele
             </option>
           ))}
         </SelectField>
-        <Button type="submit" variant="secondary" disabled={!chosen} pending={give.isPending}>
+        <Button type="submit" variant="secondary" disabled={!chosen || !may} pending={give.isPending}>
           {t('people.give')}
         </Button>
       </Give>

@@ -37,16 +37,14 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
         items={rows}
         keyOf={({ version }) => version}
       />
-      {(hasMore || app.mayGive) && (
-        <Foot>
-          {hasMore && (
-            <Button variant="secondary" size="small" onClick={() => showWhole(true)}>
-              {t('versions.all')}
-            </Button>
-          )}
-          {app.mayGive && <PruneButton app={app.id} />}
-        </Foot>
-      )}
+      <Foot>
+        {hasMore && (
+          <Button variant="secondary" size="small" onClick={() => showWhole(true)}>
+            {t('versions.all')}
+          </Button>
+        )}
+        <PruneButton app={app.id} may={app.mayGive} />
+      </Foot>
       {choices && <BanDialog app={app} choices={choices} onClose={() => offer(undefined)} />}
     </Panel>
   );
@@ -57,4 +55,8 @@ const Foot = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   padding: 12px ${panelSpace};
+
+  &:empty {
+    display: none;
+  }
 `;

@@ -19,9 +19,10 @@ export function BanDialog({ app, choices, onClose }: Props) {
   const { t } = useTexts();
   const [chosen, choose] = useState(0);
   const choice = choices[chosen] ?? choices[0];
-  const query = useQuery(planBanQuery(app.id, app.revision, choice));
-  const plan = query.data;
   const { change } = choice;
+  const may = change === 'ban' ? app.mayMove : app.mayGive;
+  const query = useQuery({ ...planBanQuery(app.id, app.revision, choice), enabled: may });
+  const plan = query.data;
   const titleOf = useChoiceWords();
   return (
     <ReasonDialog
@@ -30,6 +31,7 @@ export function BanDialog({ app, choices, onClose }: Props) {
       confirm={t(`ban.${change}.confirm`)}
       done={t(`ban.${change}.done`)}
       failed={t('move.failed')}
+      may={may}
       incomplete={!plan?.after || plan.isDone}
       send={(reason) =>
         api.call(releases.ban, {
@@ -52,9 +54,11 @@ export function BanDialog({ app, choices, onClose }: Props) {
           ))}
         </SelectField>
       )}
-      <PlanShown query={query} at={undefined}>
-        {plan?.after && !plan.isDone && <Further plan={plan} />}
-      </PlanShown>
+      {may && (
+        <PlanShown query={query} at={undefined}>
+          {plan?.after && !plan.isDone && <Further plan={plan} />}
+        </PlanShown>
+      )}
     </ReasonDialog>
   );
 }

@@ -12,6 +12,7 @@ import { CheckboxField, Text, TextField } from '@firm/ui';
 import { useState } from 'react';
 import { NotDone } from '../reason/NotDone.tsx';
 import { ReasonField } from '../reason/ReasonField.tsx';
+import { RightLost } from '../reason/RightLost.tsx';
 import { useSaid } from '../reason/useSaid.ts';
 import { contactQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -22,11 +23,12 @@ const WEBHOOK = /^https:\/\/\S+$/;
 interface Props {
   app: string;
   contact: ReleaseContact;
+  may: boolean;
   onClose: () => void;
 }
 
 /** Takes the mail address and the webhook that hear of failures. The present webhook is secret: empty, it stays. */
-export function ContactDialog({ app, contact, onClose }: Props) {
+export function ContactDialog({ app, contact, may, onClose }: Props) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const [values, setValues] = useState({ mail: contact.mail ?? '', webhook: '', endsWebhook: false, reason: '' });
@@ -68,10 +70,11 @@ export function ContactDialog({ app, contact, onClose }: Props) {
       title={t('contact.changeOf', { app })}
       confirm={t('contact.save')}
       pending={form.pending}
+      incomplete={!may}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {form.failure !== undefined && <NotDone title={t('move.failed')} failure={form.failure} />}
+      {may ? form.failure !== undefined && <NotDone title={t('move.failed')} failure={form.failure} /> : <RightLost />}
       <Text>{t('contact.text')}</Text>
       <TextField
         {...form.field('mail')}

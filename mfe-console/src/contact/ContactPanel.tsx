@@ -9,16 +9,18 @@ import { useTexts } from '../texts.ts';
 const ContactDialog = dialogOf(() => import(/* webpackChunkName: "contact" */ './ContactDialog.tsx'), 'ContactDialog');
 
 /** Says who hears of the app's failures, and changes it. Only its owners and administrators see it. */
-export function ContactPanel({ app }: { app: string }) {
+export function ContactPanel({ app, may }: { app: string; may: boolean }) {
   const { t } = useTexts();
-  const query = useQuery(contactQuery(app));
+  const query = useQuery({ ...contactQuery(app), enabled: may });
   /** The contact as it was when the dialog opened: another person may change it meanwhile. */
   const [changed, change] = useState<ReleaseContact>();
   const { data } = query;
+  // An open dialog stays when its reader loses the right.
+  if (!may && !changed) return null;
   return (
     <Panel aria-labelledby="contact">
       <PanelHead id="contact" title={t('contact.title')}>
-        {data && (
+        {data && may && (
           <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => change(data)}>
             {t('contact.change')}
           </Button>
@@ -33,7 +35,7 @@ export function ContactPanel({ app }: { app: string }) {
           </PanelBody>
         )}
       </QueryShown>
-      {changed && <ContactDialog app={app} contact={changed} onClose={() => change(undefined)} />}
+      {changed && <ContactDialog app={app} contact={changed} may={may} onClose={() => change(undefined)} />}
     </Panel>
   );
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 async function open() {
-  renderScreen(<ContactPanel app="blog" />, { user: { ...client, role: 'admin' } });
+  renderScreen(<ContactPanel app="blog" may />, { user: { ...client, role: 'admin' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   return within(await screen.findByRole('dialog', { name: 'Who hears of failures of blog' }));
 }

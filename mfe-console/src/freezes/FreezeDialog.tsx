@@ -5,12 +5,13 @@ import { SelectField, Text, TextField } from '@firm/ui';
 import { useState } from 'react';
 import { NotDone } from '../reason/NotDone.tsx';
 import { ReasonField } from '../reason/ReasonField.tsx';
+import { RightLost } from '../reason/RightLost.tsx';
 import { useSaid } from '../reason/useSaid.ts';
 import { useTexts } from '../texts.ts';
 import { useFreezeWords } from './useFreezeWords.ts';
 
 interface Props {
-  /** The apps to choose from; `*` is every app. */
+  /** The apps that the reader may freeze now; `*` is every app. */
   apps: readonly string[];
   onClose: () => void;
 }
@@ -19,11 +20,14 @@ interface Props {
 export function FreezeDialog({ apps, onClose }: Props) {
   const { t } = useTexts();
   const { what } = useFreezeWords();
+  /** Those of the beginning: the choice stays when somebody takes the right away meanwhile. */
+  const [offered] = useState(apps);
   const [values, setValues] = useState({ app: apps[0] ?? '', from: '', until: '', reason: '' });
   const freeze = useMutation({
     mutationFn: (body: BodyOf<typeof releases.freeze>) => api.call(releases.freeze, { body }),
     ...useSaid(t('freeze.done'), onClose),
   });
+  const may = apps.includes(values.app);
   const form = useForm<typeof values, 'noTime' | 'endPast' | 'reasonMissing'>({
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
@@ -48,13 +52,18 @@ export function FreezeDialog({ apps, onClose }: Props) {
       title={t('freeze.setTitle')}
       confirm={t('freeze.set')}
       pending={form.pending}
+      incomplete={!may}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {form.failure !== undefined && <NotDone title={t('freeze.notSet')} failure={form.failure} />}
+      {may ? (
+        form.failure !== undefined && <NotDone title={t('freeze.notSet')} failure={form.failure} />
+      ) : (
+        <RightLost />
+      )}
       <Text>{t('freeze.text')}</Text>
       <SelectField {...form.field('app')} label={t('apps.app')} value={values.app}>
-        {apps.map((app) => (
+        {offered.map((app) => (
           <option key={app} value={app}>
             {what(app)}
           </option>

@@ -80,6 +80,7 @@ function Calendar({ known: { freezes, mayFreeze } }: { known: ReleaseFreezes }) 
           confirm={t('freeze.lift')}
           done={t('freeze.lifted')}
           failed={t('freeze.notLifted')}
+          may={mayFreeze.includes(lifted.app)}
           send={(reason) => api.call(releases.lift, { params: { id: lifted.id }, body: { reason } })}
           onClose={() => lift(undefined)}
         />

@@ -1,10 +1,11 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
 import { FormDialog, instantIn, isChangedMeanwhile, useRequiredText } from '@firm/screen';
-import { CheckboxField, Note, Text, toast } from '@firm/ui';
+import { CheckboxField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { NotDone } from '../reason/NotDone.tsx';
 import { ReasonField } from '../reason/ReasonField.tsx';
+import { RightLost } from '../reason/RightLost.tsx';
 import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import type { Act } from './acts.ts';
@@ -92,9 +93,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
       {app.mayMove ? (
         move.isError && !(isRefused && isMoved) && <NotDone title={t('move.failed')} failure={move.error} />
       ) : (
-        <Note tone="bad" role="alert">
-          {t('move.rightLost')}
-        </Note>
+        <RightLost />
       )}
       <Text>{words.text}</Text>
       {(act === 'rollout' || act === 'grow') && (

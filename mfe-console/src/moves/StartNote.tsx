@@ -36,6 +36,7 @@ export function StartNote({ app: { id, mayMove, start } }: { app: ReleaseAppDeta
           confirm={t('start.cancel')}
           done={t('start.cancelled')}
           failed={t('start.notCancelled')}
+          may={mayMove}
           send={(reason) => api.call(releases.cancelStart, { params: { id }, body: { start: cancelled.id, reason } })}
           onClose={() => cancel(undefined)}
         />

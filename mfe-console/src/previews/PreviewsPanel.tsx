@@ -13,10 +13,12 @@ import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
 /** The versions for previews of an app with their links, and the way to end one. For those who may move the app. */
-export function PreviewsPanel({ app }: { app: string }) {
+export function PreviewsPanel({ app, may }: { app: string; may: boolean }) {
   const { t } = useTexts();
-  const query = useQuery(previewsQuery(app));
+  const query = useQuery({ ...previewsQuery(app), enabled: may });
   const [ended, end] = useState<ReleasePreview>();
+  // An open dialog stays when its reader loses the right.
+  if (!may && !ended) return null;
   return (
     <Panel aria-labelledby="previews">
       <PanelHead id="previews" title={t('previews.title')} />
@@ -36,6 +38,7 @@ export function PreviewsPanel({ app }: { app: string }) {
           confirm={t('previews.end')}
           done={t('previews.ended')}
           failed={t('previews.notEnded')}
+          may={may}
           send={(reason) =>
             api.call(releases.endPreview, { params: { id: app }, body: { version: ended.version, reason } })
           }

@@ -22,7 +22,7 @@ const reason = { name: 'Reason' };
 
 it('lists the previews with link, author and end, and ends one with a reason', async () => {
   server.answer(releases.previews, { previews: [preview, broken] });
-  renderScreen(<PreviewsPanel app="blog" />, { user: admin });
+  renderScreen(<PreviewsPanel app="blog" may />, { user: admin });
   const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
   expect(first).toHaveTextContent(/A shorter form e03b52d.*Luc Moreau · published by token previews.*Dec 31, 2199/);
   expect(screen.getByRole('link', { name: `Open the preview ${version}` })).toHaveAttribute('href', preview.link);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { NotDone } from './NotDone.tsx';
 import { ReasonField } from './ReasonField.tsx';
+import { RightLost } from './RightLost.tsx';
 import { useSaid } from './useSaid.ts';
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   confirm: string;
   done: string;
   failed: string;
+  /** False once somebody took the right to it away: the dialog stays, and says so. */
+  may: boolean;
   /** True while it cannot be done. */
   incomplete?: boolean;
   /** Stands between what it does and the reason. */
@@ -29,6 +32,7 @@ export function ReasonDialog({
   confirm,
   done,
   failed,
+  may,
   incomplete = false,
   children,
   send,
@@ -42,11 +46,11 @@ export function ReasonDialog({
       title={title}
       confirm={confirm}
       pending={change.isPending}
-      incomplete={incomplete}
+      incomplete={incomplete || !may}
       onSubmit={() => reason.submit((words) => change.mutate(words))}
       onClose={onClose}
     >
-      {change.isError && <NotDone title={failed} failure={change.error} />}
+      {may ? change.isError && <NotDone title={failed} failure={change.error} /> : <RightLost />}
       <Text>{text}</Text>
       {children}
       <ReasonField {...reason.field} />

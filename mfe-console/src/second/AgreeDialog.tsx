@@ -17,7 +17,7 @@ export function AgreeDialog({ app, request, onClose }: Props) {
   const { t } = useTexts();
   const { agreeTo } = useRequestWords()(request);
   const { id, move, startAt } = request;
-  const query = useQuery(planQuery(app.id, app.revision, { move, request: id }));
+  const query = useQuery({ ...planQuery(app.id, app.revision, { move, request: id }), enabled: app.mayMove });
   const send = (reason: string) =>
     api.call(releases.agree, {
       params: { id: app.id },
@@ -30,11 +30,12 @@ export function AgreeDialog({ app, request, onClose }: Props) {
       confirm={t('second.agree')}
       done={t('second.agreed')}
       failed={t('move.failed')}
+      may={app.mayMove}
       incomplete={!query.data?.after}
       send={send}
       onClose={onClose}
     >
-      <PlanShown query={query} at={startAt ?? undefined} isAsked />
+      {app.mayMove && <PlanShown query={query} at={startAt ?? undefined} isAsked />}
     </ReasonDialog>
   );
 }

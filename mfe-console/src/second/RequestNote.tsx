@@ -63,6 +63,7 @@ export function RequestNote({ app }: { app: ReleaseAppDetail }) {
           confirm={t(opened.isOwn ? 'second.withdraw' : 'second.decline')}
           done={t('second.declined')}
           failed={t('second.notDeclined')}
+          may={mayMove}
           send={(reason) =>
             api.call(releases.decline, { params: { id }, body: { request: opened.request.id, reason } })
           }

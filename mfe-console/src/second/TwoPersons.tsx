@@ -9,11 +9,12 @@ import { useTexts } from '../texts.ts';
 export function TwoPersons({ app: { id, needsTwo, mayGive } }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
   const [isAsking, ask] = useState(false);
-  if (!needsTwo && !mayGive) return null;
+  // An open dialog stays when its reader loses the right.
+  if (!needsTwo && !mayGive && !isAsking) return null;
   return (
     <Panel aria-labelledby="two-persons">
       <PanelHead id="two-persons" title={t('second.title')}>
-        {!needsTwo && (
+        {!needsTwo && mayGive && (
           <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => ask(true)}>
             {t('second.turnOn')}
           </Button>
@@ -27,6 +28,7 @@ export function TwoPersons({ app: { id, needsTwo, mayGive } }: { app: ReleaseApp
           confirm={t('second.turnOn')}
           done={t('second.isOn')}
           failed={t('second.notOn')}
+          may={mayGive}
           send={(reason) => api.call(releases.needTwo, { params: { id }, body: { reason } })}
           onClose={() => ask(false)}
         />

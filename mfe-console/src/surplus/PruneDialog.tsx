@@ -7,8 +7,14 @@ import { surplusQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
+interface Props {
+  app: string;
+  may: boolean;
+  onClose: () => void;
+}
+
 /** Shows which versions nobody needs any more, and deletes these once a reason is given. */
-export function PruneDialog({ app, onClose }: { app: string; onClose: () => void }) {
+export function PruneDialog({ app, may, onClose }: Props) {
   const { t } = useTexts();
   const query = useQuery(surplusQuery(app));
   const versions = query.data?.versions ?? [];
@@ -19,6 +25,7 @@ export function PruneDialog({ app, onClose }: { app: string; onClose: () => void
       confirm={t('prune.confirm')}
       done={t('prune.done')}
       failed={t('prune.notDone')}
+      may={may}
       incomplete={versions.length === 0}
       send={(reason) =>
         api.call(releases.prune, {

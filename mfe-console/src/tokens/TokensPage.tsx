@@ -38,6 +38,7 @@ export function TokensPage() {
           confirm={t('tokens.revoke')}
           done={t('tokens.revoked', { name: revoked.name })}
           failed={t('tokens.notRevoked')}
+          may={query.data?.tokens.find(({ id }) => id === revoked.id)?.mayRevoke ?? true}
           send={(reason) => api.call(releases.revoke, { params: { id: revoked.id }, body: { reason } })}
           onClose={() => revoke(undefined)}
         />
