@@ -70,6 +70,27 @@ it.each(Object.entries(LOOPS))(
   },
 );
 
+it('a version that hangs a tab is told of by another tab of the browser, while it hangs', async () => {
+  await releaseSample('blog', { screen: LOOPS['in render'] });
+  try {
+    const { page, context } = await newVisitor();
+    await page.goto('/');
+    await page.waitForSelector('#root[data-taken]');
+    void page
+      .getByRole('link', { name: 'Blog', exact: true })
+      .first()
+      .click({ noWaitAfter: true })
+      .catch(() => {});
+    await isHanging(page);
+    const other = await context.newPage();
+    await other.goto('/services');
+    expect(await evidenceOf('blog', ({ frozen }) => frozen > 0)).toMatchObject({ visitors: 1, failed: 1, crashed: 0 });
+    await context.close();
+  } finally {
+    await rollBack('blog');
+  }
+});
+
 it('a version that eats the memory of the tab is told of by the next page of the tab', async () => {
   await releaseSample('blog', { screen: HOG });
   try {

@@ -3,7 +3,10 @@ import { followRunning, useRunningMark } from './runningMark.ts';
 
 const blog = { id: 'blog', version: '1.1.0' };
 const documents = { id: 'documents', version: '2.0.0' };
-const mark = () => sessionStorage.getItem('running');
+/** The versions that the mark of this tab's page names. */
+const mark = () => localStorage.getItem(sessionStorage.getItem('running') ?? '')?.split(' ')[1] ?? null;
+const BEAT_MS = 4_000;
+const froze = { remote: 'blog', version: '1.1.0', event: 'froze' };
 const beacon = jest.fn();
 
 /** The module of a page of its own: earlier pages of the tab have ended. */
@@ -26,6 +29,7 @@ const told = async () => {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   beacon.mockReset();
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: beacon });
 });
@@ -52,8 +56,61 @@ test('the page after one that never ended tells at once which versions ran', asy
   frozen.followRunning();
   frozen.beginRunning(blog);
   (await openPage()).followRunning();
-  expect(await told()).toEqual([{ remote: 'blog', version: '1.1.0', event: 'froze' }]);
+  expect(await told()).toEqual([froze]);
   expect(mark()).toBeNull();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('another tab tells of a page in sight that no longer renews its mark, and of no other', async () => {
+  jest.useFakeTimers();
+  (await openPage()).followRunning();
+  localStorage.setItem('running.frozen', `${Date.now()} blog@1.1.0`);
+  const alive = () => localStorage.setItem('running.alive', `${Date.now()} documents@2.0.0`);
+  const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  jest.advanceTimersByTime(10 * BEAT_MS);
+  // Browsers hold back pages out of sight: such a page judges nobody.
+  expect(beacon).not.toHaveBeenCalled();
+  state.mockReturnValue('visible');
+  for (let beat = 0; beat < 5; beat++) {
+    alive();
+    jest.advanceTimersByTime(BEAT_MS);
+  }
+  jest.useRealTimers();
+  expect(beacon).toHaveBeenCalledTimes(1);
+  expect(await told()).toEqual([froze]);
+  expect(Object.keys(localStorage)).toEqual(['running.alive']);
+});
+
+test('a mark of long ago is of a device that lost its power: it is taken away, and nothing is told', async () => {
+  jest.useFakeTimers();
+  localStorage.setItem('running.old', `${Date.now() - 11 * 60_000} blog@1.1.0`);
+  (await openPage()).followRunning();
+  jest.advanceTimersByTime(5 * BEAT_MS);
+  jest.useRealTimers();
+  expect(beacon).not.toHaveBeenCalled();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('a page renews its mark, keeps none while it prints, and does without where storage is full', async () => {
+  jest.useFakeTimers();
+  const page = await openPage();
+  page.followRunning();
+  page.beginRunning(blog);
+  const words = () => localStorage.getItem(sessionStorage.getItem('running') ?? '');
+  const before = words();
+  jest.advanceTimersByTime(BEAT_MS);
+  expect(words()).not.toBe(before);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(mark()).toBeNull();
+  jest.advanceTimersByTime(BEAT_MS);
+  expect(mark()).toBe('blog@1.1.0');
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => page.beginRunning(documents)).not.toThrow();
+  expect(mark()).toBeNull();
+  full.mockRestore();
+  jest.useRealTimers();
 });
 
 test('a page out of sight has no mark: browsers end it without a word', async () => {
@@ -69,11 +126,13 @@ test('a page out of sight has no mark: browsers end it without a word', async ()
 });
 
 test('a tab that was opened by a page, and has its storage, tells nothing of it', async () => {
-  sessionStorage.setItem('running', 'blog@1.1.0');
+  sessionStorage.setItem('running', 'running.opener');
+  localStorage.setItem('running.opener', `${Date.now()} blog@1.1.0`);
   Object.assign(window, { opener: window });
   (await openPage()).followRunning();
   expect(beacon).not.toHaveBeenCalled();
   expect(mark()).toBeNull();
+  expect(localStorage.getItem('running.opener')).not.toBeNull();
   Object.assign(window, { opener: null });
 });
 

@@ -2,35 +2,70 @@ import { useInsertionEffect } from 'react';
 import { isPrerendering } from './isPrerendering.ts';
 import { reportEvidence, sendEvidence } from './reportEvidence.ts';
 
-/** Names the versions that this tab's page runs, for as long as the page is in sight: `blog@1.1.0,documents@2.0.0`. */
+/** Begins the names of marks in local storage; in the tab's own storage it leads to the mark of its page. */
 const MARK = 'running';
+/** A page in sight renews its mark so often. */
+const BEAT_MS = 4_000;
+/** How many looks of another page find the mark of a page that does not answer as it was. */
+const STILL = 3;
+/** An older mark is of a device that lost its power. */
+const FRESH_MS = 10 * 60_000;
 
+const own = `${MARK}.${Math.random()}`;
 const running = new Set<string>();
 /** Of the areas on the page; a remote may have several. */
 const areas: string[] = [];
 let isFollowed = false;
+/** The marks of other pages, each with its words, and how often in a row it was found so. */
+let found: Record<string, number> = {};
 
 /**
- * Marks in this tab's storage which versions run, and takes the mark away when the page ends or is out of sight. A page
- * that froze or was killed takes nothing away: the next page of the tab finds the mark and reports the versions.
+ * Marks in storage which versions run, as `1764417600000 blog@1.1.0,documents@2.0.0`, renews the mark while the page is
+ * in sight, and takes it away when the page ends or is out of sight. A page that froze or was killed does neither: the
+ * next page of its tab reports its versions at once, and any other page in sight a few beats later.
  */
 export function followRunning(): void {
   if (isPrerendering()) {
     document.addEventListener('prerenderingchange', followRunning, { once: true });
     return;
   }
-  if (isHandedOver()) sessionStorage.removeItem(MARK);
-  for (const build of sessionStorage.getItem(MARK)?.split(',') ?? []) {
+  const before = sessionStorage.getItem(MARK);
+  // At once: this page may freeze as the one before did.
+  if (before && !isHandedOver()) tell(before);
+  isFollowed = true;
+  mark();
+  setInterval(beat, BEAT_MS);
+  document.addEventListener('visibilitychange', mark);
+  window.addEventListener('pageshow', mark);
+  // The dialog of printing holds the page; the next beat comes after it.
+  for (const end of ['pagehide', 'beforeprint']) window.addEventListener(end, unmark);
+}
+
+/** Renews the mark of this page, and tells of pages that no longer renew theirs. */
+function beat(): void {
+  mark();
+  const before = found;
+  found = {};
+  if (document.visibilityState === 'hidden') return;
+  for (const name of Object.keys(localStorage)) {
+    if (!name.startsWith(`${MARK}.`) || name === own) continue;
+    const words = name + localStorage.getItem(name);
+    const times = (before[words] ?? 0) + 1;
+    found[words] = times;
+    if (times > STILL) tell(name);
+  }
+}
+
+/** Reports that a page froze, and takes its mark away. */
+function tell(name: string): void {
+  const [at, builds = ''] = (localStorage.getItem(name) ?? '').split(' ');
+  localStorage.removeItem(name);
+  if (Date.now() - Number(at) > FRESH_MS) return;
+  for (const build of builds.split(',')) {
     const [remote = '', version = ''] = build.split('@');
     reportEvidence({ remote, version, event: 'froze' });
   }
-  // At once: this page may freeze as the one before did.
   sendEvidence();
-  isFollowed = true;
-  mark();
-  document.addEventListener('visibilitychange', mark);
-  window.addEventListener('pageshow', mark);
-  window.addEventListener('pagehide', () => sessionStorage.removeItem(MARK));
 }
 
 /** Marks a remote's version before its code runs: a loop that never ends reaches no effect. */
@@ -61,8 +96,19 @@ export function useRunningMark({ id, version }: { id: string; version: string })
 
 function mark(): void {
   if (!isFollowed) return;
-  if (running.size === 0 || document.visibilityState === 'hidden') sessionStorage.removeItem(MARK);
-  else sessionStorage.setItem(MARK, [...running].join());
+  unmark();
+  if (running.size === 0 || document.visibilityState === 'hidden') return;
+  try {
+    localStorage.setItem(own, `${Date.now()} ${[...running]}`);
+    sessionStorage.setItem(MARK, own);
+  } catch {
+    // Where storage is full, nobody tells of this page.
+  }
+}
+
+function unmark(): void {
+  sessionStorage.removeItem(MARK);
+  localStorage.removeItem(own);
 }
 
 /**

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { readAudit } from '../audit.ts';
 import { settle } from '../changeTraffic.ts';
 import { pin, promote, rollback, rollOut } from '../deployment.ts';
+import { setOwner } from '../owners.ts';
 import { publish } from '../publish.ts';
+import { noticesDue } from '../reasons/notices.ts';
 import { status } from '../status.ts';
 import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
@@ -280,6 +282,21 @@ describe('a version of which nothing is heard', () => {
     expect(await holdSilent(store, later(2))).toEqual([]);
   });
 
+  test('is told of to the owner before it proves anything', async () => {
+    await setOwner(store, 'blog', { mail: 'team@example.com' });
+    await give(4);
+    expect(await noticesDue(store, later(2))).toEqual([]);
+    await give(6);
+    expect(await noticesDue(store)).toEqual([]);
+    expect(await noticesDue(store, later(2))).toMatchObject([
+      {
+        ...{ event: 'reported', version: '1.1.0', what: 'Most visitors who got blog 1.1.0 were never heard of' },
+        why: expect.stringContaining('6 of 6 visitors who got 1.1.0 were never heard of'),
+      },
+    ]);
+    expect(await takeBackBroken(store, later(2))).toEqual([]);
+  });
+
   test('is brought to nobody else by time', async () => {
     await rollOut(store, 'blog', { version: '1.1.0', strategy: 'Linear10PercentEvery5Minutes' });
     await give(6);
@@ -291,6 +308,11 @@ describe('a version of which nothing is heard', () => {
     expect(await settle(store, 'blog', later(600))).toBe(false);
     const [app] = await status(store, 'blog', later(600));
     expect(app?.rollout).toMatchObject({ trafficNow: 2_000, paused: { by: 'evidence', reason } });
+    // The owner is told of it once; the log keeps its moment.
+    await setOwner(store, 'blog', { mail: 'team@example.com' });
+    expect((await noticesDue(store, later(3))).map(({ event, why }) => [event, why])).toEqual([
+      ['held', `${reason}. Visitors get: 1.0.0 80 %, 1.1.0 20 % (paused)`],
+    ]);
     // It was paused, not taken back: a person may give it out again without more.
     expect(app?.published[1]?.takenBack).toBeNull();
     await rollOut(store, 'blog', { version: '1.1.0', traffic: 3_000 }, { check: true });

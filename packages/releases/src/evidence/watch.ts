@@ -80,21 +80,33 @@ export async function holdSilent(store: ReleaseStore, now = new Date()): Promise
   const { apps } = await inventoryOf(store);
   const said: string[] = [];
   for (const { id, deployment } of apps) {
-    const watched = watchedIn(deployment, now);
-    if (!watched || !deployment.rollout?.strategy) continue;
-    const { candidate, current } = watched;
-    // A person resumed the rollout after a pause and knew of the browsers that were silent until then.
-    const [silence, usual] = await silences(store, id, watched, now, deployment.rollout.since);
-    if (!isSuspicious(silence, usual)) continue;
-    const noted = saidAs(sayUnheard(candidate, silence), sayUnheard(current, usual));
+    if (!deployment.rollout?.strategy) continue;
+    const suspect = await suspectIn(store, { id, deployment }, now);
+    if (!suspect) continue;
+    const noted = saidAs(...suspect.why);
     try {
-      await pause(store, id, { by: 'evidence', ...noted, now }, candidate);
+      await pause(store, id, { by: 'evidence', ...noted, now }, suspect.version);
       said.push(`${id} is paused: ${noted.reason}`);
     } catch (error) {
       said.push(`${id} could not be paused: ${error}`);
     }
   }
   return said;
+}
+
+/** The watched version of an app, if too few of its visitors are heard of, with the figures. It proves nothing yet. */
+export async function suspectIn(
+  store: ReleaseStore,
+  { id, deployment }: Pick<DeployedApp, 'id' | 'deployment'>,
+  now: Date,
+): Promise<{ version: string; why: Said[] } | undefined> {
+  const watched = watchedIn(deployment, now);
+  if (!watched) return undefined;
+  const { candidate, current } = watched;
+  // A person resumed the rollout after a pause and knew of the browsers that were silent until then.
+  const [silence, usual] = await silences(store, id, watched, now, deployment.rollout?.since);
+  if (!isSuspicious(silence, usual)) return undefined;
+  return { version: candidate, why: [sayUnheard(candidate, silence), sayUnheard(current, usual)] };
 }
 
 /** How often nothing was heard of the watched version and of the one before, since the one was given out. */

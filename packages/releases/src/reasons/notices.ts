@@ -3,10 +3,11 @@ import { readAudit } from '../audit.ts';
 import { type BrokenVersion, brokenVersions } from '../brokenVersions.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
 import { sayNotRendered, sayReports } from '../evidence/sayEvidence.ts';
+import { suspectIn } from '../evidence/watch.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import { readOwners } from '../owners.ts';
 import { describeTraffic } from '../rollout/describeTraffic.ts';
-import type { Said } from '../said/say.ts';
+import { type Said, textsOf } from '../said/say.ts';
 import { type ReleaseStore, versionsInUse } from '../store.ts';
 import { RECORD } from '../verify.ts';
 
@@ -14,7 +15,7 @@ import { RECORD } from '../verify.ts';
 export interface Notice {
   /** Names it, the same in every process and at every look: whoever has sent it does not send it again. */
   key: string;
-  event: 'reported' | 'failed' | 'taken_back' | 'recovered' | 'not_begun' | 'broken';
+  event: 'reported' | 'failed' | 'taken_back' | 'recovered' | 'not_begun' | 'broken' | 'held';
   remote: string;
   version: string;
   at: string;
@@ -32,8 +33,8 @@ const QUIET_MS = 10 * 60 * 1000;
 
 /**
  * Everything that the owners of apps should be told now: what the first visitors of a version report, that it fails,
- * that one in use is broken in the store, that evidence took one back, that a planned start was dropped, and that the
- * app is well again. Every call returns all of them until they are old.
+ * that too few are heard of, that one in use is broken in the store, that evidence took one back or held it, that a
+ * planned start was dropped, and that the app is well again. Every call returns all of them until they are old.
  */
 export async function noticesDue(store: ReleaseStore, now = new Date()): Promise<Notice[]> {
   const owned = Object.keys(await readOwners(store));
@@ -74,6 +75,13 @@ async function noticesOf(
       ...{ key: `${id} ${version} taken back ${at}`, event: 'taken_back' as const, remote: id, version, at },
       ...{ what: `${id} ${version} was taken back by itself`, why: `${reason}. Visitors get: ${outcome}` },
     })),
+    ...heldOf(log).map(({ version, at, reason, outcome }) => ({
+      ...{ key: `${id} ${version} held ${at}`, event: 'held' as const, remote: id, version, at },
+      ...{
+        what: `${id} ${version} stopped going to more visitors by itself`,
+        why: `${reason}. Visitors get: ${outcome}`,
+      },
+    })),
     ...notBegunOf(log).map(({ version, at, reason }) => ({
       ...{ key: `${id} ${version} not begun ${at}`, event: 'not_begun' as const, remote: id, version, at },
       ...{
@@ -83,6 +91,7 @@ async function noticesOf(
     })),
   ];
 
+  notices.push(...(await unheardOf(store, { id, deployment }, now)));
   const latest = await Promise.all(live.map((version) => latestOf(store, id, version)));
   const troubles = [
     ...gone.map(({ version, at }) => ({ version, at, name: `${version} ${at}` })),
@@ -141,6 +150,30 @@ const takenBackOf = (log: AuditEntry[]) =>
   log.flatMap(({ by, action, version, at, reason, outcome }) =>
     by === 'evidence' && action === 'rollback' && version !== null ? { version, at, reason, outcome } : [],
   );
+
+/** The versions of which too little was heard for time to give them to more visitors. */
+const heldOf = (log: AuditEntry[]) =>
+  log.flatMap(({ by, action, version, at, reason, outcome }) =>
+    by === 'evidence' && action === 'pause' && version !== null ? { version, at, reason, outcome } : [],
+  );
+
+/** The version of an app of whose visitors too few are heard of; a strategy is paused for it, and told of as that. */
+async function unheardOf(
+  store: ReleaseStore,
+  { id, deployment }: Pick<DeployedApp, 'id' | 'deployment'>,
+  now: Date,
+): Promise<Notice[]> {
+  const suspect = deployment.rollout?.strategy ? undefined : await suspectIn(store, { id, deployment }, now);
+  if (!suspect) return [];
+  const { version, why } = suspect;
+  return [
+    {
+      ...{ key: `${id} ${version} unheard`, event: 'reported', remote: id, version, at: now.toISOString() },
+      what: `Most visitors who got ${id} ${version} were never heard of`,
+      why: [...textsOf(why), 'their pages may hang; a few are no proof'].join('; '),
+    },
+  ];
+}
 
 /** The versions whose planned start the platform itself dropped. */
 const notBegunOf = (log: AuditEntry[]) =>

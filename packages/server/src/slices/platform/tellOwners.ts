@@ -27,6 +27,7 @@ const seeWhy = ({ remote, version }: Notice) =>
 const ADVICE: Partial<Record<Notice['event'], (notice: Notice) => string>> = {
   reported: seeWhy,
   failed: seeWhy,
+  held: seeWhy,
   taken_back: seeWhy,
   broken: ({ comesBack }) =>
     comesBack
@@ -38,8 +39,8 @@ const ADVICE: Partial<Record<Notice['event'], (notice: Notice) => string>> = {
 const queued = new WeakMap<AppDeps['store'], Set<string>>();
 
 /**
- * Tells the owners of apps of first failures, of versions that broke in the store or that evidence took back, of
- * planned starts that were dropped and of recoveries, by mail and by webhook. Returns a function that stops it.
+ * Tells the owners of apps of first failures, of versions that broke in the store or that evidence took back or held,
+ * of planned starts that were dropped and of recoveries, by mail and by webhook. Returns a function that stops it.
  */
 export function startTellingOwners(deps: AppDeps): () => void {
   const timer = setInterval(() => {
