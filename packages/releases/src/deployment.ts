@@ -115,7 +115,8 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
     await refuseTakenMount(store, id, version);
     if (problems.length > 0 && !change.accept) {
       const named = { app: id, version };
-      const said = [say('noneFits', named), ...problems, say('acceptNone', named)];
+      // What to do comes before the problems, of which an answer may hold a part.
+      const said = [say('noneFits', named), say('acceptNone', named), ...problems];
       throw new Refused(said, { remote: id, version, problems: textsOf(problems) });
     }
     return { ...current, version, history: current.history.slice(0, before.lastIndexOf(version)) };

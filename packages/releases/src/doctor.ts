@@ -65,7 +65,7 @@ export async function doctor(
       if (!(error instanceof Refused)) throw error;
       problems.push(error.message);
     });
-  problems.push(...(await store.unwritable()));
+  problems.push(...textsOf(await store.unwritable()));
   return { problems, frozen, surplus, pruned: prune };
 }
 

@@ -4,7 +4,7 @@ import type { Deployment, Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
-import { type SaidCode, say } from './said/say.ts';
+import { type Said, type SaidCode, say } from './said/say.ts';
 
 /**
  * Where the releases lie, with all that decides who gets them. Records are small texts that change under the lock
@@ -61,8 +61,8 @@ export interface ReleaseStore {
    * each. @throws Refused when there is no store, or for a place of others, in which nothing may be deleted
    */
   leftovers(sweep: { prune: boolean; now: Date }): Promise<string[]>;
-  /** Tests by writing whether the store can be changed; a sentence for each reason why not. */
-  unwritable(): Promise<string[]>;
+  /** Tests by writing whether the store can be changed; says each reason why not. */
+  unwritable(): Promise<Said[]>;
 }
 
 /** A version that was uploaded, and is in no place yet. */

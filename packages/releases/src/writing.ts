@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
-import { english, say } from './said/say.ts';
+import { type English, english, type Said, say } from './said/say.ts';
 
 /** Why a store cannot be written to, by the system's error code. */
 const UNWRITABLE = new Map<unknown, 'diskFull' | 'quotaUsed' | 'readOnly' | 'mayNotWrite' | 'fileInPlace'>([
@@ -21,16 +21,16 @@ export async function writing<T>(dir: string, change: () => Promise<T>): Promise
   try {
     return await change();
   } catch (error) {
-    const reason = UNWRITABLE.get(codeOf(error));
-    if (reason === undefined || !(error instanceof Error)) throw error;
-    throw new Refused(say('unwritable', { place: dir, reason: say(reason), error: english(error.message) }));
+    const why = unwritable(error);
+    if (!why) throw error;
+    throw new Refused(say('unwritable', { place: dir, ...why }));
   }
 }
 
-/** Why a folder cannot be written to, as a sentence; undefined for any other failure. */
-export function unwritable(error: unknown): string | undefined {
+/** Why a folder cannot be written to; undefined for any other failure. */
+export function unwritable(error: unknown): { reason: Said; error: English } | undefined {
   const reason = UNWRITABLE.get(codeOf(error));
-  return reason && error instanceof Error ? `${say(reason).text} (${error.message})` : undefined;
+  return reason && error instanceof Error ? { reason: say(reason), error: english(error.message) } : undefined;
 }
 
 /**

@@ -49,9 +49,9 @@ test('a rollback of the shell that a remote does not survive names what will not
   await shell('2.0.0', ['useState', 'useNew']);
   await release('blog', '1.0.0', uses('useNew'));
   await expect(rollback(store, 'shell')).rejects.toThrow(
-    'no earlier version of shell fits what else is served and did well; going back to 1.0.0 means:\n' +
-      'blog 1.0.0 takes useNew from react; shell 1.0.0 has no such thing\n' +
-      '--accept goes back to 1.0.0 all the same; `promote shell --to <version>` names another',
+    'no earlier version of shell fits what else is served and did well; going back to 1.0.0 costs what is named below\n' +
+      '--accept goes back to 1.0.0 all the same; `promote shell --to <version>` names another\n' +
+      'blog 1.0.0 takes useNew from react; shell 1.0.0 has no such thing',
   );
   expect(await current('shell')).toBe('2.0.0');
   expect(await rollback(store, 'shell', { accept: true })).toMatchObject({ version: '1.0.0' });

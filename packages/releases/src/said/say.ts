@@ -17,7 +17,7 @@ interface Moment {
 }
 
 /** Words that are English in every language: of a log, of a validator, of an operating system. */
-interface English {
+export interface English {
   english: string;
 }
 

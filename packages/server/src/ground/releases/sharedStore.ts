@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
+  english,
   isThere,
   type Lock,
   leftIncoming,
@@ -191,7 +192,7 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
         await bucket.remove(key);
         return await probe(dir);
       } catch (error) {
-        return [`the bucket cannot be written to, so that nothing can be published: ${error}`];
+        return [say('noBucket', { error: english(error) })];
       }
     },
   };

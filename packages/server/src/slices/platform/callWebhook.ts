@@ -1,24 +1,24 @@
 import dns from 'node:dns/promises';
-import { isPrivateAddress, readOwners } from '@firm/releases';
+import { isPrivateAddress, readOwners, type Said, say } from '@firm/releases';
 import type { AppDeps } from '../../ground/deps.ts';
 import { WEBHOOK, WebhookJob } from './webhookJob.ts';
 
 /** A webhook that is not found, or has not answered, by then is tried again later. */
 const ANSWER_MS = 10_000;
+const seconds = ANSWER_MS / 1000;
 
 /** Gives the outbox the handler that calls the webhook of an owner; throws to be tried again. */
 export function handleReleaseWebhooks({ outbox, store }: AppDeps): void {
   outbox.handle(WEBHOOK, async ({ id, payload }) => {
-    const { remote, body } = WebhookJob.parse(payload);
+    const { remote: app, body } = WebhookJob.parse(payload);
     // The address is not in the queue: it may hold a secret, and may have been changed since.
-    const webhook = (await readOwners(store))[remote]?.webhook;
+    const webhook = (await readOwners(store))[app]?.webhook;
     if (!webhook) return;
     const signal = AbortSignal.timeout(ANSWER_MS);
     const isInside = await before(signal, isPrivate(webhook)).catch(() => {
-      if (!signal.aborted) throw new Error(`the webhook of ${remote} is not a web address`);
-      throw new Error(`the network did not say within ${ANSWER_MS / 1000} s where the webhook of ${remote} leads`);
+      throw failure(signal.aborted ? say('hookNotFound', { app, seconds }) : say('hookNoAddress', { app }));
     });
-    if (isInside) throw new Error(`the webhook of ${remote} leads into a private network`);
+    if (isInside) throw failure(say('hookPrivate', { app }));
     const response = await fetch(webhook, {
       method: 'POST',
       // The same id at every attempt, so that the receiver can tell a repetition.
@@ -29,11 +29,10 @@ export function handleReleaseWebhooks({ outbox, store }: AppDeps): void {
     }).catch((error: unknown) => {
       // The words of a failed call may quote its address.
       const isLate = error instanceof Error && error.name === 'TimeoutError';
-      const what = isLate ? `did not answer in ${ANSWER_MS / 1000} s` : 'is out of reach';
-      throw new Error(`the webhook of ${remote} ${what}`);
+      throw failure(isLate ? say('hookLate', { app, seconds }) : say('hookAway', { app }));
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`the webhook of ${remote} answered ${response.status}`);
+    if (!response.ok) throw failure(say('hookAnswered', { app, status: response.status }));
   });
 }
 
@@ -57,3 +56,6 @@ async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
   return Promise.race([work, late]);
 }
+
+/** The outbox keeps its text alone, in which the console finds the code again. */
+const failure = ({ text }: Said) => new Error(text);

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@firm/contract';
-import { type Owner, Refused, readOwners } from '@firm/releases';
+import { heard, type Owner, Refused, readOwners, type Said } from '@firm/releases';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
@@ -8,8 +8,11 @@ import { WEBHOOK } from './webhookJob.ts';
 
 type Deps = Pick<AppDeps, 'store' | 'database' | 'clock'>;
 
-/** The owners' webhooks that take no news, by app: since when, and the last answer in English. */
-export type SilentWebhooks = ReadonlyMap<string, { since: string; says: string }>;
+/** The owners' webhooks that take no news, by app: since when, and the last answer: in English, and by its code. */
+export type SilentWebhooks = ReadonlyMap<string, { since: string; says: string; reasons: Said[] }>;
+
+/** What a job keeps of an answer, as text. */
+const ANSWERS = ['hookNoAddress', 'hookNotFound', 'hookPrivate', 'hookLate', 'hookAway', 'hookAnswered'] as const;
 
 type Job = Awaited<ReturnType<typeof readJobs>>[number];
 
@@ -72,7 +75,11 @@ function silenceIn(own: readonly Job[], changedAt: number) {
   const last = failed.at(-1);
   if (!last?.lastError) return undefined;
   const begun = Math.min(...failed.map(({ createdAt }) => createdAt.getTime()));
-  return { since: new Date(Math.max(begun, from)).toISOString(), says: last.lastError };
+  const said = heard(last.lastError, ANSWERS);
+  return {
+    ...{ since: new Date(Math.max(begun, from)).toISOString(), says: last.lastError },
+    reasons: said ? [said] : [],
+  };
 }
 
 /** When a job was last tried; of one that was given up it is known only that it was after its making. */

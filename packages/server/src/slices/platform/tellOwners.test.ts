@@ -91,7 +91,10 @@ test('what one visitor reports is told as that, once, by mail and by a webhook t
   const [job] = await server.database.db.select().from(jobs).where(eq(jobs.kind, 'release_webhook'));
   expect(job).toMatchObject({ state: 'waiting', lastError: 'the webhook of blog answered 503' });
   expect(JSON.stringify(job?.payload)).not.toContain(HOOK);
-  expect(await silent()).toEqual([['blog', { since: expect.any(String), says: 'the webhook of blog answered 503' }]]);
+  const reasons = [expect.objectContaining({ code: 'hookAnswered', values: { app: 'blog', status: '503' } })];
+  expect(await silent()).toEqual([
+    ['blog', { since: expect.any(String), says: 'the webhook of blog answered 503', reasons }],
+  ]);
   server.advance(MINUTE_MS);
   await server.deps.outbox.drain();
   expect(await silent()).toEqual([]);
@@ -202,7 +205,9 @@ test('a webhook that takes nothing is silent until it takes news again, also aft
   await outbox.drain();
   server.advance(2 * MINUTE_MS);
   await outbox.drain();
-  expect(await silent()).toEqual([['blog', { since: now.toISOString(), says: 'the webhook of blog answered 500' }]]);
+  expect(await silent()).toMatchObject([
+    ['blog', { since: now.toISOString(), says: 'the webhook of blog answered 500' }],
+  ]);
   webhook.replies = [{ status: 200 }];
   await news('second');
   await server.database.db.update(jobs).set({ expiresAt: null }).where(eq(jobs.idempotencyKey, 'second'));

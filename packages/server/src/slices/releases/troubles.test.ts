@@ -1,5 +1,5 @@
 import type { ReleaseFigures, ReleaseReason, Rollout } from '@firm/contract';
-import type { LoggedChange } from '@firm/releases';
+import { type LoggedChange, say } from '@firm/releases';
 import { troublesOf } from './troubles.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
@@ -87,7 +87,8 @@ test('a planned start that was dropped is told of until somebody acts', () => {
 });
 
 test('a silent webhook is told of with its last answer', () => {
-  const webhook = { since: '2026-11-24T09:00:00.000Z', says: 'the webhook of blog answered 503' };
+  const said = say('hookAnswered', { app: 'blog', status: 503 });
+  const webhook = { since: '2026-11-24T09:00:00.000Z', says: said.text, reasons: [said] };
   expect(troublesOf({ ...nothing, webhook }, now)).toMatchObject([{ kind: 'untold', version: null, ...webhook }]);
 });
 

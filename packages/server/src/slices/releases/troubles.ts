@@ -32,7 +32,7 @@ interface Looked {
   /** Of the app, the latest entry first. */
   log: readonly LoggedChange[];
   /** Since when its owner's webhook takes no news, and its last answer. */
-  webhook: { since: string; says: string } | undefined;
+  webhook: { since: string; says: string; reasons: ReleaseReason[] } | undefined;
   /** The last 24 hours of each version in use. */
   days: readonly Day[];
 }
@@ -64,7 +64,7 @@ export function troublesOf({ id, rollout, problems, log, webhook, days }: Looked
       ...{ app: id, kind: 'notBegun', version: dropped.version },
       ...{ since: dropped.at, ...asLogged(dropped), figure: null },
     });
-  if (webhook) troubles.push({ app: id, kind: 'untold', version: null, ...webhook, reasons: [], figure: null });
+  if (webhook) troubles.push({ app: id, kind: 'untold', version: null, ...webhook, figure: null });
   for (const { version, figures, browsersSay, serverSays } of days) {
     const { visitors, failed, lcpMs, cls, inpMs } = figures;
     const told = { app: id, version, since: null, ...inWords(null) };
