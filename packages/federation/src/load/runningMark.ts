@@ -50,9 +50,8 @@ function beat(): void {
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(`${MARK}.`) || name === own) continue;
     const words = name + localStorage.getItem(name);
-    const times = (before[words] ?? 0) + 1;
-    found[words] = times;
-    if (times > STILL) tell(name);
+    found[words] = (before[words] ?? 0) + 1;
+    if (found[words] > STILL) tell(name);
   }
 }
 

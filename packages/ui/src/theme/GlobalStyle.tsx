@@ -7,9 +7,6 @@ import { color, media } from './tokens.ts';
 /** Pages of the server bring the font faces in an element of their own: inserted again, fonts would move the text. */
 const areInPage = !globalThis.document || document.getElementById('font-faces') !== null;
 
-/** What the site itself moves the focus to, for screen readers to begin there: it keeps its look. */
-const focusedBySite = "h1, h2, :is(section, article)[tabindex='-1']";
-
 /** Tokens, fonts and styles of plain HTML. The shell, or a remote that runs alone, renders it once. */
 export const GlobalStyle = createGlobalStyle`
   ${areInPage ? '' : fontFaces}
@@ -64,8 +61,9 @@ export const GlobalStyle = createGlobalStyle`
   svg.lucide { flex: none; }
   a { color: ${color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:hover { color: ${color.brandStrong}; text-decoration-thickness: 2px; }
-  :focus-visible:where(:not(${focusedBySite})) { outline: 3px solid ${color.focus}; outline-offset: 2px; border-radius: 4px; }
-  :is(${focusedBySite}):focus { outline: 0; }
+  :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; }
+  :focus-visible:where(:not([tabindex='-1'])) { border-radius: 4px; }
+  h1:focus, h2:focus, :is(section, article)[tabindex='-1']:focus { outline: 0; }
   button, input, select, textarea { font: inherit; color: inherit; }
   button { cursor: pointer; }
   ::placeholder { color: ${color.inkSoft}; opacity: 1; }
