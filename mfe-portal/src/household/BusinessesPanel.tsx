@@ -4,6 +4,7 @@ import { FormDialog, useRequiredText } from '@firm/screen';
 import { Button, Heading, Icon, Row, Text, TextField } from '@firm/ui';
 import { Building2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { AccountPanel } from '../account/AccountPanel.tsx';
 import { SettingRows } from '../account/SettingRow.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
@@ -41,10 +42,10 @@ export function BusinessesPanel({
               ))}
           </SettingRows>
           {business.role === 'owner' && (
-            <Button variant="tertiary" size="small" onClick={() => setOpen(business)}>
+            <InviteButton variant="tertiary" size="small" onClick={() => setOpen(business)}>
               <Icon of={UserPlus} size={16} />
               {t('inviteTo', { name: business.name })}
-            </Button>
+            </InviteButton>
           )}
         </section>
       ))}
@@ -81,3 +82,8 @@ function NewBusiness({ onClose }: { onClose: () => void }) {
     </FormDialog>
   );
 }
+
+/** A long name takes two lines on a phone, which begin beside the icon. */
+const InviteButton = styled(Button)`
+  text-align: start;
+`;

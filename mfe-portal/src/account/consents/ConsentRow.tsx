@@ -6,6 +6,7 @@ import { Badge, Button, ConfirmDialog, color, Stack, Text, type Tone, toast } fr
 import { BellOff, Check, type LucideIcon, Minus, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { shownNumber } from '../reminders/shownNumber.ts';
 import { SettingRow } from '../SettingRow.tsx';
 import type { ShownConsent } from './shownConsents.ts';
 import { useConsentTexts } from './texts.ts';
@@ -52,7 +53,9 @@ export function ConsentRow({ consent, stop }: Props) {
         text={
           <Stack $gap={6}>
             <span>{t(`${kind}.text`)}</span>
-            {stop && <span>{t('stopped', { phone: stop.phone, date: formatDate(language, stop.date) })}</span>}
+            {stop && (
+              <span>{t('stopped', { phone: shownNumber(stop.phone), date: formatDate(language, stop.date) })}</span>
+            )}
             {kind === 'terms' && <ServedLink to={paths.terms()}>{t('read')}</ServedLink>}
           </Stack>
         }

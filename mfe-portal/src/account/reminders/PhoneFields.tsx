@@ -4,6 +4,7 @@ import { FailureNote } from '@firm/screen';
 import { Button, Form, Note, Row, Stack, Text, TextField } from '@firm/ui';
 import { BellOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { shownNumber } from './shownNumber.ts';
 import { useReminderTexts } from './texts.ts';
 import { useReminderChange } from './useReminderChange.ts';
 import { useTextsConsent } from './useTextsConsent.ts';
@@ -36,12 +37,12 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, ...c
   return (
     <Stack>
       {phone ? (
-        !isStopped && !isMissing && <Text>{t('phone', { phone })}</Text>
+        !isStopped && !isMissing && <Text>{t('phone', { phone: shownNumber(phone) })}</Text>
       ) : (
         <Form onSubmit={submit(number, sendCode)}>
           <Stack>
             {refusedPhone ? (
-              <Note icon={BellOff}>{t('refused', { phone: refusedPhone })}</Note>
+              <Note icon={BellOff}>{t('refused', { phone: shownNumber(refusedPhone) })}</Note>
             ) : (
               [chosen.meetings, chosen.needs, chosen.week].includes('text') && (
                 <Note icon={BellOff}>{t('noNumber')}</Note>
@@ -68,7 +69,7 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, ...c
       {phone && isMissing && !isStopped && (
         <Note icon={BellOff}>
           <Stack $gap={10}>
-            <p>{t('withdrawn', { phone })}</p>
+            <p>{t('withdrawn', { phone: shownNumber(phone) })}</p>
             <Row>
               <Button size="small" pending={say.isPending} onClick={() => say.mutate(true)}>
                 {t('agree')}
@@ -78,13 +79,13 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, ...c
         </Note>
       )}
       {phone && say.error && <FailureNote title={t('notSaved')} failure={say.error} />}
-      {isStopped && <Note icon={BellOff}>{t('stopped', { phone: phone ?? '' })}</Note>}
+      {isStopped && <Note icon={BellOff}>{t('stopped', { phone: shownNumber(phone ?? '') })}</Note>}
       {pendingPhone && (
         <Form onSubmit={submit(code, () => api.call(reminders.confirmPhone, { body: { code } }))}>
           <Stack>
             <TextField
               ref={codeField}
-              label={t('code', { phone: pendingPhone })}
+              label={t('code', { phone: shownNumber(pendingPhone) })}
               hint={t('codeHint')}
               error={(isEmpty && code.trim() === '') || refuses('code') ? t('codeWrong') : undefined}
               inputMode="numeric"

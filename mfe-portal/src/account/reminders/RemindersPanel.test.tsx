@@ -30,7 +30,7 @@ test('a number is entered with the consent and proved by its code; then texts ca
   server.answer(consents.say, { consents: [] });
   server.answer(reminders.setPhone, { ...none, pendingPhone: '+17185550101' });
   await userEvent.click(screen.getByRole('button', { name: 'I agree, send me a code' }));
-  const code = await screen.findByLabelText(/Code sent to/);
+  const code = await screen.findByLabelText(/Code sent to 718-555-0101/);
   await waitFor(() => expect(code).toHaveFocus());
   await userEvent.type(code, '123456');
   expect(server.calls(consents.say)).toHaveLength(1);
@@ -42,7 +42,7 @@ test('a number is entered with the consent and proved by its code; then texts ca
   expect(await screen.findByText('This code is wrong or has expired')).toBeVisible();
   server.answer(reminders.confirmPhone, { ...none, phone: '+17185550101' });
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the number' }));
-  expect(await screen.findByText('Text messages go to +17185550101.')).toBeVisible();
+  expect(await screen.findByText('Text messages go to 718-555-0101.')).toBeVisible();
   server.answer(reminders.update, { ...none, phone: '+17185550101', week: 'text' });
   await userEvent.selectOptions(screen.getByLabelText(/Your week/), 'text');
   expect(await screen.findByText('Saved')).toBeVisible();
@@ -63,11 +63,11 @@ test('a number is not said to get texts once the consent is withdrawn; one press
   server.answer(consents.list, { consents: [texts] });
   open({ ...none, phone: '+17185550101' });
   expect(await screen.findByText(/You withdrew your agreement/)).toBeVisible();
-  expect(screen.queryByText('Text messages go to +17185550101.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Text messages go to 718-555-0101.')).not.toBeInTheDocument();
   expect(screen.queryByRole('option', { name: 'Text message' })).not.toBeInTheDocument();
   server.answer(consents.say, { consents: [{ ...texts, state: 'given' }] });
   await userEvent.click(screen.getByRole('button', { name: 'I agree to text messages' }));
-  expect(await screen.findByText('Text messages go to +17185550101.')).toBeVisible();
+  expect(await screen.findByText('Text messages go to 718-555-0101.')).toBeVisible();
   expect(screen.getAllByRole('option', { name: 'Text message' })).toHaveLength(3);
 });
 
@@ -78,13 +78,13 @@ test('whoever wants texts and has no number any more reads that mails come inste
 
 test('a number that sent STOP is not offered for texts', async () => {
   open({ ...none, phone: '+17185550101', isStopped: true, stoppedAt: '2026-11-20T15:00:00.000Z' });
-  expect(await screen.findByText(/^STOP was sent from \+17185550101/)).toBeVisible();
+  expect(await screen.findByText(/^STOP was sent from 718-555-0101/)).toBeVisible();
   expect(screen.queryByRole('option', { name: 'Text message' })).not.toBeInTheDocument();
 });
 
 test('whoever proved a number of a kind that is refused today is asked for another', async () => {
   open({ ...none, needs: 'text', refusedPhone: '+15005550101' });
-  expect(await screen.findByText(/^\+15005550101 isn’t a mobile number .* confirm another number/)).toBeVisible();
+  expect(await screen.findByText(/^500-555-0101 isn’t a mobile number .* confirm another number/)).toBeVisible();
   expect(screen.queryByText(/^You have no confirmed number/)).toBeNull();
   expect(screen.getByLabelText(/Mobile number/)).toBeVisible();
   server.answer(reminders.removePhone, { ...none, needs: 'text' });
