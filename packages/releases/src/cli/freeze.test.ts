@@ -26,6 +26,13 @@ test('a freeze is set, listed, told by status and doctor, refuses a move, and is
   expect(await release('freeze', 'blog')).toEqual([0, expect.stringMatching(told)]);
   await typed(['publish', 'blog', '--to', '1.1.0', '--dir', await builtFolder('blog', { version: '1.1.0' })], data);
   expect(await release('rollout', 'blog', '--traffic', '1000')).toEqual([1, expect.stringMatching(told)]);
+  const next = await builtFolder('blog', { version: '1.2.0' });
+  expect(await release('publish', 'blog', '--to', '1.2.0', '--dir', next, '--promote')).toEqual([
+    1,
+    expect.stringMatching(
+      /^refused: blog 1\.2\.0 is published \(\d+ files\); its traffic stays as it was: every app is/,
+    ),
+  ]);
   expect(await release('freeze', '--lift', id, '--reason', 'Open again')).toEqual([0, 'no freeze holds or is to come']);
   expect((await release('rollout', 'blog', '--traffic', '1000'))[0]).toBe(0);
   expect(await release('audit', 'blog')).toEqual([0, expect.stringContaining(`freeze ${id} is lifted (Open again)`)]);

@@ -1,4 +1,5 @@
 import { describeTakenBack } from '../evidence/takenBack.ts';
+import { Refused } from '../refused.ts';
 import type { Outcome } from '../target.ts';
 import { carryOver } from './carryOver.ts';
 import { meantBuild } from './meantBuild.ts';
@@ -20,12 +21,14 @@ export async function publish(given: Given): Promise<Answer> {
     ? await carryOver(given, remote)
     : await publishBuild(given, remote, named);
 
-  const promoted = values.promote ? await target.promote(remote, version, changeOf(values)) : undefined;
+  const before = isHealed ? 'lost or damaged files are whole again' : 'identical';
+  const done = `${remote} ${version} ${isNew ? `is published (${files} files)` : `was published before, ${before}`}`;
+  const promoted = values.promote
+    ? await target.promote(remote, version, changeOf(values)).catch(refuseAfter(`${done}; its traffic stays as it was`))
+    : undefined;
   const [status] = promoted || isNew ? [] : await target.status(remote);
   const traffic = promoted?.traffic ?? status?.traffic;
   const takenBack = status?.published.find((each) => each.version === version)?.takenBack ?? undefined;
-  const before = isHealed ? 'lost or damaged files are whole again' : 'identical';
-  const done = isNew ? `is published (${files} files)` : `was published before, ${before}`;
   const seen = traffic ? `; ${remote}: ${traffic}` : ', no traffic yet';
   const warning = takenBack ? `; it was ${describeTakenBack(takenBack)}; only --again gives it out again` : '';
   return {
@@ -37,9 +40,16 @@ export async function publish(given: Given): Promise<Answer> {
     traffic,
     waits: promoted?.waits,
     takenBack,
-    text: `${remote} ${version} ${done}${seen}${warning}`,
+    text: `${done}${seen}${warning}`,
   };
 }
+
+/** Says before a refusal what was done all the same. */
+const refuseAfter =
+  (done: string) =>
+  (failure: unknown): never => {
+    throw failure instanceof Refused ? new Refused(`${done}: ${failure.message}`, failure.details) : failure;
+  };
 
 async function publishBuild(
   given: Given,
