@@ -16,7 +16,7 @@ interface Props {
 /** Shows which versions nobody needs any more, and deletes these once a reason is given. */
 export function PruneDialog({ app, may, onClose }: Props) {
   const { t } = useTexts();
-  const query = useQuery(surplusQuery(app));
+  const query = useQuery({ ...surplusQuery(app), enabled: may });
   const versions = query.data?.versions ?? [];
   return (
     <ReasonDialog

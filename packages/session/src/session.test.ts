@@ -279,6 +279,21 @@ describe('other tabs', () => {
     await out;
   });
 
+  it('does not keep anybody signed in where storage is full', async () => {
+    store(true);
+    server.answer(users.profile, client);
+    server.answer(auth.logout, undefined);
+    stop = startSession(jest.fn());
+    await settled();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await signOut('idle');
+    full.mockRestore();
+    expect(sessionStore.getState()).toMatchObject({ status: 'guest', ended: 'idle' });
+    expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
+  });
+
   it('follows a sign-out and a sign-in', () => {
     stop = startSession(jest.fn());
     store(true);

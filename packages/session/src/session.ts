@@ -54,7 +54,7 @@ function followStorage(): void {
   else if (sessionStore.getState().status !== 'guest') sessionStore.setState(guest, true);
 }
 
-/** Removes the session from this browser. Its other tabs read why, unless that was said before. */
+/** Removes the session from this browser. Its other tabs read why. */
 export function endLocally(ended?: EndOfSession): void {
   if (ended) noteEnd(ended);
   clearSession();

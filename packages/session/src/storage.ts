@@ -51,7 +51,13 @@ export function storeSession({ user, ...tokens }: AuthAnswer, keep: boolean): vo
 }
 
 /** Says why the session ends. Call it before the tokens go: other tabs read it once they are gone. */
-export const noteEnd = (why: EndOfSession): void => localStorage.setItem(END_KEY, why);
+export function noteEnd(why: EndOfSession): void {
+  try {
+    localStorage.setItem(END_KEY, why);
+  } catch {
+    // Where storage is full, the other tabs say that the session ended here.
+  }
+}
 export const forgetEnd = (): void => localStorage.removeItem(END_KEY);
 
 /** Why a tab of this browser ended the session, or is ending it; undefined where none said so. */

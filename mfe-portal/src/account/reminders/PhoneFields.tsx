@@ -41,12 +41,9 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, ...c
       ) : (
         <Form onSubmit={submit(number, sendCode)}>
           <Stack>
-            {refusedPhone ? (
-              <Note icon={BellOff}>{t('refused', { phone: shownNumber(refusedPhone) })}</Note>
-            ) : (
-              [chosen.meetings, chosen.needs, chosen.week].includes('text') && (
-                <Note icon={BellOff}>{t('noNumber')}</Note>
-              )
+            {refusedPhone && <Note icon={BellOff}>{t('refused', { phone: shownNumber(refusedPhone) })}</Note>}
+            {[chosen.meetings, chosen.needs, chosen.week].includes('text') && (
+              <Note icon={BellOff}>{t('noNumber')}</Note>
             )}
             <TextField
               label={t('number')}

@@ -16,7 +16,7 @@ const observations = [
   z.strictObject({ event: z.literal('load_failed'), cause: FailureCause.optional() }),
   /** The version threw an error that only the boundary around its area caught. */
   z.strictObject({ event: z.literal('crashed'), cause: FailureCause.optional() }),
-  /** The page before this one ended without a goodbye while it showed the version: it had frozen, or was killed. */
+  /** Another page of the browser ended without a goodbye, or hangs, while it shows the version. */
   z.strictObject({ event: z.literal('froze') }),
   /** Measurements of a page that started with the version. */
   z.strictObject({

@@ -91,7 +91,24 @@ test('a mark of long ago is of a device that lost its power: it is taken away, a
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a page renews its mark, keeps none while it prints, and does without where storage is full', async () => {
+test('the next page of the tab tells however late its reader comes back', async () => {
+  sessionStorage.setItem('running', 'running.old');
+  localStorage.setItem('running.old', `${Date.now() - 12 * 60_000} blog@1.1.0`);
+  (await openPage()).followRunning();
+  expect(await told()).toEqual([froze]);
+});
+
+test('what is no mark tells nothing', async () => {
+  jest.useFakeTimers();
+  localStorage.setItem('running.other', 'true');
+  localStorage.setItem('running.to-come', `${Date.now() + 3_600_000} blog@1.1.0`);
+  (await openPage()).followRunning();
+  jest.advanceTimersByTime(6 * BEAT_MS);
+  jest.useRealTimers();
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test('a page renews its mark, keeps none while it prints or asks whether to leave, and does without where storage is full', async () => {
   jest.useFakeTimers();
   const page = await openPage();
   page.followRunning();
@@ -100,10 +117,12 @@ test('a page renews its mark, keeps none while it prints, and does without where
   const before = words();
   jest.advanceTimersByTime(BEAT_MS);
   expect(words()).not.toBe(before);
-  window.dispatchEvent(new Event('beforeprint'));
-  expect(mark()).toBeNull();
-  jest.advanceTimersByTime(BEAT_MS);
-  expect(mark()).toBe('blog@1.1.0');
+  for (const held of ['beforeprint', 'beforeunload']) {
+    window.dispatchEvent(new Event(held));
+    expect(mark()).toBeNull();
+    jest.advanceTimersByTime(BEAT_MS);
+    expect(mark()).toBe('blog@1.1.0');
+  }
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

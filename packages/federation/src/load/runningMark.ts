@@ -6,9 +6,9 @@ import { reportEvidence, sendEvidence } from './reportEvidence.ts';
 const MARK = 'running';
 /** A page in sight renews its mark so often. */
 const BEAT_MS = 4_000;
-/** How many looks of another page find the mark of a page that does not answer as it was. */
-const STILL = 3;
-/** An older mark is of a device that lost its power. */
+/** So many looks in a row of another page find the mark of a page that hangs as it was. */
+const LOOKS = 4;
+/** An older mark of another page is of a device that lost its power. */
 const FRESH_MS = 10 * 60_000;
 
 const own = `${MARK}.${Math.random()}`;
@@ -37,8 +37,8 @@ export function followRunning(): void {
   setInterval(beat, BEAT_MS);
   document.addEventListener('visibilitychange', mark);
   window.addEventListener('pageshow', mark);
-  // The dialog of printing holds the page; the next beat comes after it.
-  for (const end of ['pagehide', 'beforeprint']) window.addEventListener(end, unmark);
+  // The dialogs of printing and of leaving hold the page; the next beat comes after them.
+  for (const end of ['pagehide', 'beforeprint', 'beforeunload']) window.addEventListener(end, unmark);
 }
 
 /** Renews the mark of this page, and tells of pages that no longer renew theirs. */
@@ -51,15 +51,15 @@ function beat(): void {
     if (!name.startsWith(`${MARK}.`) || name === own) continue;
     const words = name + localStorage.getItem(name);
     found[words] = (before[words] ?? 0) + 1;
-    if (found[words] > STILL) tell(name);
+    if (found[words] >= LOOKS) tell(name, FRESH_MS);
   }
 }
 
-/** Reports that a page froze, and takes its mark away. */
-function tell(name: string): void {
+/** Reports that a page froze, unless its mark is none or older than `mostMs`, and takes the mark away. */
+function tell(name: string, mostMs = Number.POSITIVE_INFINITY): void {
   const [at, builds = ''] = (localStorage.getItem(name) ?? '').split(' ');
   localStorage.removeItem(name);
-  if (Date.now() - Number(at) > FRESH_MS) return;
+  if (!(Math.abs(Date.now() - Number(at)) < mostMs)) return;
   for (const build of builds.split(',')) {
     const [remote = '', version = ''] = build.split('@');
     reportEvidence({ remote, version, event: 'froze' });
@@ -95,13 +95,16 @@ export function useRunningMark({ id, version }: { id: string; version: string })
 
 function mark(): void {
   if (!isFollowed) return;
-  unmark();
-  if (running.size === 0 || document.visibilityState === 'hidden') return;
+  if (running.size === 0 || document.visibilityState === 'hidden') {
+    unmark();
+    return;
+  }
   try {
     localStorage.setItem(own, `${Date.now()} ${[...running]}`);
     sessionStorage.setItem(MARK, own);
   } catch {
     // Where storage is full, nobody tells of this page.
+    unmark();
   }
 }
 
@@ -116,7 +119,7 @@ function unmark(): void {
  */
 function isHandedOver(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  const isBack = navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';
-  const wasAhead = navigation !== undefined && 'activationStart' in navigation && navigation.activationStart !== 0;
-  return Boolean(window.opener) || isBack || wasAhead;
+  // `activationStart` is above 0 for a page that was rendered ahead; not every browser has it.
+  const { type, activationStart } = (navigation ?? {}) as { type?: string; activationStart?: number };
+  return Boolean(window.opener || type === 'back_forward' || activationStart);
 }

@@ -294,6 +294,11 @@ describe('a version of which nothing is heard', () => {
         why: expect.stringContaining('6 of 6 visitors who got 1.1.0 were never heard of'),
       },
     ]);
+    // By its key it is told once.
+    const [keys, keysLater] = await Promise.all(
+      [2, 3].map(async (minutes) => (await noticesDue(store, later(minutes))).map(({ key }) => key)),
+    );
+    expect(keysLater).toEqual(keys);
     expect(await takeBackBroken(store, later(2))).toEqual([]);
   });
 

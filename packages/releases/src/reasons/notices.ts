@@ -91,7 +91,7 @@ async function noticesOf(
     })),
   ];
 
-  notices.push(...(await unheardOf(store, { id, deployment }, now)));
+  notices.push(...(await silenceNotices(store, { id, deployment }, now)));
   const latest = await Promise.all(live.map((version) => latestOf(store, id, version)));
   const troubles = [
     ...gone.map(({ version, at }) => ({ version, at, name: `${version} ${at}` })),
@@ -158,7 +158,7 @@ const heldOf = (log: AuditEntry[]) =>
   );
 
 /** The version of an app of whose visitors too few are heard of; a strategy is paused for it, and told of as that. */
-async function unheardOf(
+async function silenceNotices(
   store: ReleaseStore,
   { id, deployment }: Pick<DeployedApp, 'id' | 'deployment'>,
   now: Date,
