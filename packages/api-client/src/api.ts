@@ -7,7 +7,7 @@ import { bodyOf, fillPath, formOf, queryText } from './encode.ts';
 import { lookedAt } from './ownWords.ts';
 import { createProof, isProofRequired } from './proof.ts';
 import { createRenewal } from './renewal.ts';
-import { browserTokens, personOf } from './tokens.ts';
+import { browserTokens, isOf } from './tokens.ts';
 import { send } from './transport.ts';
 
 interface RequestOptions {
@@ -51,13 +51,10 @@ export function createApi({
   async function request(method: string, path: string, options: RequestOptions): Promise<Response> {
     const ownSession = !path.startsWith('/auth/') || SIGNED_IN_PATHS.has(path);
     const { body, type } = bodyOf(options.body);
-    let person: unknown = options.onlyFor;
     const attempt = async (token: string | undefined) => {
-      // Another tab may have changed the session meanwhile: nothing is sent, or sent again, with the token of somebody
-      // else.
-      if (person !== undefined && personOf(token) !== person)
+      // Judged by the token that is sent, since another tab may have changed the session meanwhile.
+      if (options.onlyFor !== undefined && !isOf(token, options.onlyFor))
         throw new ApiError(401, OTHER_PERSON, { code: 'other_person' });
-      person = personOf(token);
       return send(
         {
           method,

@@ -28,9 +28,8 @@ export function createRenewal({ baseUrl, tokens, fetch, now, isActive }: Require
       );
       if (response.status === 401 || response.status === 400) {
         const { code } = await failureOf(response);
-        const left = tokens.read();
-        // A sign-in or sign-out meanwhile wins.
-        if (left?.refreshToken !== current.refreshToken) return left?.accessToken;
+        // A sign-in or sign-out meanwhile wins; the call is not sent again, as it may be somebody else's by now.
+        if (tokens.read()?.refreshToken !== current.refreshToken) return undefined;
         // Listeners first: the other tabs look for the reason as soon as the tokens are gone.
         for (const listener of endedListeners) listener(code);
         tokens.clear();

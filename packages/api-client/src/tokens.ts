@@ -61,8 +61,9 @@ export function hasExpired(accessToken: string, now: number, marginSeconds = 5):
   return typeof exp === 'number' && exp * 1000 <= now + marginSeconds * 1000;
 }
 
-/** The id of the person whom a JWT is of; undefined where it cannot be read. */
-export const personOf = (accessToken: string | undefined): unknown => accessToken && claimsOf(accessToken).sub;
+/** Whether a JWT is of the person with this id. */
+export const isOf = (accessToken: string | undefined, userId: string): boolean =>
+  accessToken !== undefined && claimsOf(accessToken).sub === userId;
 
 function claimsOf(accessToken: string): { exp?: unknown; sub?: unknown } {
   try {

@@ -46,7 +46,7 @@ function beat(): void {
   mark();
   const before = found;
   found = {};
-  if (document.visibilityState === 'hidden') return;
+  if (isHidden()) return;
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(`${MARK}.`) || name === own) continue;
     const words = name + localStorage.getItem(name);
@@ -93,9 +93,11 @@ export function useRunningMark({ id, version }: { id: string; version: string })
   }, [id, version]);
 }
 
+const isHidden = () => document.visibilityState === 'hidden';
+
 function mark(): void {
   if (!isFollowed) return;
-  if (running.size === 0 || document.visibilityState === 'hidden') {
+  if (running.size === 0 || isHidden()) {
     unmark();
     return;
   }
