@@ -83,7 +83,7 @@ it('the dialog of a freeze keeps its app and its words', async () => {
   expect(await asked.findByText(LOST)).toBeVisible();
   expect(asked.getByLabelText('App')).toHaveDisplayValue('portal');
   expect(asked.getByLabelText('Reason')).toHaveValue('Filings');
-  // What may still be frozen can be.
+  // An app that the reader may still freeze can be chosen and frozen.
   await userEvent.selectOptions(asked.getByLabelText('App'), 'blog');
   expect(asked.getByRole('button', { name: 'Freeze' })).toBeEnabled();
 });

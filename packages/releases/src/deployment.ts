@@ -115,7 +115,7 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
     await refuseTakenMount(store, id, version);
     if (problems.length > 0 && !change.accept) {
       const named = { app: id, version };
-      // What to do comes before the problems, of which an answer may hold a part.
+      // The way out precedes the problems, since a long answer is cut at its end.
       const said = [say('noneFits', named), say('acceptNone', named), ...problems];
       throw new Refused(said, { remote: id, version, problems: textsOf(problems) });
     }

@@ -14,7 +14,7 @@ import { type EndOfSession, guest, sessionStore } from './store.ts';
 export function startSession(onProfileFailed: (failure: ApiError) => void): () => void {
   const user = restoreSession();
   if (user) {
-    // Of a tab that was closed before it could end the session.
+    // A tab that closed before it ended the session may have left its reason.
     forgetEnd();
     sessionStore.setState({ status: 'authenticated', user }, true);
     void refreshProfile().catch((cause: unknown) => {

@@ -55,7 +55,7 @@ export function noteEnd(why: EndOfSession): void {
   try {
     localStorage.setItem(END_KEY, why);
   } catch {
-    // Where storage is full, the other tabs say that the session ended here.
+    // Storage is full: the other tabs say that the session ended in this browser.
   }
 }
 export const forgetEnd = (): void => localStorage.removeItem(END_KEY);

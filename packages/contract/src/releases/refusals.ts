@@ -70,7 +70,7 @@ export const REFUSALS = {
   noToken: 'there is no token named {name}',
   noMail: '"{mail}" is not an e-mail address',
   noWebhook: '"{webhook}" is not an https:// address',
-  // What came of a message to an owner's webhook.
+  // Why a message did not reach an owner's webhook.
   hookNoAddress: 'the webhook of {app} is not a web address',
   hookNotFound: 'the network did not say within {seconds} s where the webhook of {app} leads',
   hookPrivate: 'the webhook of {app} leads into a private network',

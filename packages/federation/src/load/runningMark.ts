@@ -105,7 +105,7 @@ function mark(): void {
     localStorage.setItem(own, `${Date.now()} ${[...running]}`);
     sessionStorage.setItem(MARK, own);
   } catch {
-    // Where storage is full, nobody tells of this page.
+    // Storage is full: no other page can tell that this one froze.
     unmark();
   }
 }

@@ -294,7 +294,7 @@ describe('a version of which nothing is heard', () => {
         why: expect.stringContaining('6 of 6 visitors who got 1.1.0 were never heard of'),
       },
     ]);
-    // By its key it is told once.
+    // Notices with the same key are sent once.
     const [keys, keysLater] = await Promise.all(
       [2, 3].map(async (minutes) => (await noticesDue(store, later(minutes))).map(({ key }) => key)),
     );

@@ -11,7 +11,7 @@ type Deps = Pick<AppDeps, 'store' | 'database' | 'clock'>;
 /** The owners' webhooks that take no news, by app: since when, and the last answer: in English, and by its code. */
 export type SilentWebhooks = ReadonlyMap<string, { since: string; says: string; reasons: Said[] }>;
 
-/** What a job keeps of an answer, as text. */
+/** The codes of the sentences that a job keeps as its last error. */
 const ANSWERS = ['hookNoAddress', 'hookNotFound', 'hookPrivate', 'hookLate', 'hookAway', 'hookAnswered'] as const;
 
 type Job = Awaited<ReturnType<typeof readJobs>>[number];
