@@ -105,7 +105,9 @@ describe('other versions', () => {
     await userEvent.selectOptions(select, '1.2.0');
     expect(await panel.findByText(missing)).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Show it in this browser' }));
-    expect(await panel.findByText(/^The site shows this version only by its own link/)).toHaveTextContent('front --to 1.2.0');
+    expect(await panel.findByText(/^The site shows this version only by its own link/)).toHaveTextContent(
+      'front --to 1.2.0',
+    );
     // As a stranger, so that the preview of this tab stays.
     expect(globalThis.fetch).toHaveBeenCalledWith(
       '/platform/composition?override=front%401.2.0',
