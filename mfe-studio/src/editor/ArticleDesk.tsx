@@ -1,4 +1,5 @@
 import type { Article, ArticleText } from '@firm/contract';
+import { useIdle } from '@firm/screen';
 import { color } from '@firm/ui';
 import type { Editor } from '@tiptap/core';
 import { useCallback, useState } from 'react';
@@ -21,6 +22,9 @@ import { Notes } from './Notes.tsx';
 import { useArticlePresence } from './useArticlePresence.ts';
 import { Writing } from './Writing.tsx';
 
+/** Milliseconds after which the pane is drawn though the browser never says that it is idle. */
+const PANE_LATE_MS = 1_000;
+
 interface Props {
   userId: string;
   article: Article;
@@ -35,6 +39,8 @@ export function ArticleDesk({ userId, article, text }: Props) {
   const isUnsaved = draft.state !== 'saved';
   useLeaveWarning(isUnsaved);
   const goTo = useCallback((block: number) => editor && goToBlock(editor, block), [editor]);
+  // The words come first: the settings beside them are drawn once the text can be written in.
+  const isPaneDue = useIdle(PANE_LATE_MS);
   const others = useArticlePresence(article.id, text.language, isUnsaved);
   return (
     <>
@@ -56,14 +62,23 @@ export function ArticleDesk({ userId, article, text }: Props) {
           />
         </Main>
         <Pane aria-label={t('editor.pane')}>
-          <LanguagesSection article={article} draft={draft} />
-          <CheckSection articleId={article.id} language={text.language} revision={draft.text.revision} onGo={goTo} />
-          <PublishSection article={article} />
-          <AboutSection article={article} />
-          <CoverSection article={article} />
-          <SearchSection article={article} draft={draft} />
-          <PreviewSection articleId={article.id} draft={draft} />
-          <HistorySection article={article} draft={draft} />
+          {isPaneDue && (
+            <>
+              <LanguagesSection article={article} draft={draft} />
+              <CheckSection
+                articleId={article.id}
+                language={text.language}
+                revision={draft.text.revision}
+                onGo={goTo}
+              />
+              <PublishSection article={article} />
+              <AboutSection article={article} />
+              <CoverSection article={article} />
+              <SearchSection article={article} draft={draft} />
+              <PreviewSection articleId={article.id} draft={draft} />
+              <HistorySection article={article} draft={draft} />
+            </>
+          )}
         </Pane>
       </Desk>
     </>

@@ -16,6 +16,7 @@ export { saveFile } from './saveFile.ts';
 export { TypedText } from './TypedText.tsx';
 export { useEventTitle } from './useEventTitle.ts';
 export { type FormRules, type Problems, useForm } from './useForm.ts';
+export { useIdle } from './useIdle.ts';
 export { useMedia } from './useMedia.ts';
 export { useReading } from './useReading.ts';
 export { useRequiredText } from './useRequiredText.ts';

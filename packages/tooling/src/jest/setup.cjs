@@ -7,3 +7,5 @@ testing('@testing-library/jest-dom');
 testing('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
 // jsdom has no layout. Browsers answer with a promise, which an effect must not return.
 Element.prototype.scrollIntoView = async () => {};
+// jsdom never says that it is idle.
+Object.assign(globalThis, { requestIdleCallback: (be) => setTimeout(be), cancelIdleCallback: clearTimeout });
