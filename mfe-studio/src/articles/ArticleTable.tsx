@@ -8,6 +8,7 @@ import { Fragment, useRef } from 'react';
 import { useTexts } from '../texts.ts';
 import { Cell, Grid, Group, GroupHead, Head, Row, Rows, Soft, Subject, Thumb } from './articleLook.ts';
 import { LanguageMarks } from './LanguageMarks.tsx';
+import { useArticleAhead } from './useArticleAhead.ts';
 import { useArticleMoment } from './useArticleMoment.ts';
 import { useCategoryName } from './useCategoryName.ts';
 
@@ -56,6 +57,7 @@ function ArticleRow({ article }: { article: ArticleLine }) {
   const { t, language } = useTexts();
   const { first, second } = useArticleMoment(article);
   const categoryName = useCategoryName();
+  const askAhead = useArticleAhead(article);
   const { icon, tone } = STATES[article.state];
   return (
     <Row>
@@ -63,7 +65,12 @@ function ArticleRow({ article }: { article: ArticleLine }) {
         <Subject>
           <Thumb image={article.cover} />
           <span>
-            <ServedLink to={paths.studioArticle(article.id)} data-row-link lang={article.originalLanguage}>
+            <ServedLink
+              to={paths.studioArticle(article.id)}
+              data-row-link
+              lang={article.originalLanguage}
+              onPointerDown={askAhead}
+            >
               {article.title || t('articles.untitled')}
             </ServedLink>
             <Soft>

@@ -2,7 +2,7 @@ import { articleLabels, articles, type Language } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ARTICLE_ID, articleOf, labels, lineOf, marisol, missing, stateOf } from '../testing/studioSamples.ts';
+import { ARTICLE_ID, articleOf, labels, lineOf, marisol, missing, stateOf, textOf } from '../testing/studioSamples.ts';
 import { ArticlesPage } from './ArticlesPage.tsx';
 
 const mockEditorLoads = jest.fn();
@@ -36,6 +36,17 @@ it('loads the editor once the list is there', async () => {
   expect(mockEditorLoads).not.toHaveBeenCalled();
   await waitFor(() => expect(mockEditorLoads).toHaveBeenCalled());
   expect(screen.getByRole('table')).toBeVisible();
+});
+
+it('asks for an article and its words while its link is being pressed', async () => {
+  server.answer(articles.get, articleOf());
+  server.answer(articles.text, textOf());
+  open();
+  const link = await screen.findByRole('link', { name: 'An IRS letter has arrived' });
+  expect(server.calls(articles.get)).toHaveLength(0);
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: link });
+  await waitFor(() => expect(server.calls(articles.get)[0]?.params).toEqual({ id: ARTICLE_ID }));
+  expect(server.calls(articles.text)[0]).toMatchObject({ params: { id: ARTICLE_ID }, query: { language: 'en' } });
 });
 
 it('says the office’s day, wherever the reader is', async () => {
