@@ -13,7 +13,7 @@ import * as schemas from '@firm/contract/schemas';
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
 /**
- * One version of one app as a composition lists it, with a digest of its content. `manifest` is the address of its
+ * A piece of a composition: one version of one app, with a digest of its content. `manifest` is the address of its
  * Module Federation manifest.
  */
 export type Piece = { version: string; digest: string; manifest: string | undefined } & (
@@ -21,7 +21,7 @@ export type Piece = { version: string; digest: string; manifest: string | undefi
   | { kind: 'remote'; remote: ComposedRemote }
 );
 
-/** Converts a verified release to its entry in a composition. */
+/** Converts a verified release to its piece of a composition. */
 export function pieceOf(release: Release): Piece {
   const { version } = release;
   // Shells built by earlier presets have no manifest.
@@ -42,7 +42,7 @@ export function refusedRemote(id: string, record: unknown, problem: string): Ref
   return refusal(manifest.data, problem);
 }
 
-/** The composition entry of a refused remote: its area, without any code to run. */
+/** What a composition says of a refused remote in place of its piece: its area, without any code to run. */
 export function refusal(
   { id, name, mount, access, routes, nav }: Omit<RefusedRemote, 'reason'>,
   reason: string,
@@ -84,9 +84,9 @@ function composedRemote(release: RemoteRelease): ComposedRemote {
 
 function assetsOf(release: Release) {
   return (file: string): Asset => {
-    const entry = release.files[file];
-    if (!entry) throw new Error(`${file} has no hash`);
-    return { url: addressOf(release, file), integrity: entry.integrity };
+    const listed = release.files[file];
+    if (!listed) throw new Error(`${file} has no hash`);
+    return { url: addressOf(release, file), integrity: listed.integrity };
   };
 }
 

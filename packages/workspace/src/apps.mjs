@@ -9,7 +9,7 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 export const IN_SHELL = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'screen', 'federation'];
 
 /**
- * An app: one separately built and released piece of the site.
+ * An app: what is built and released on its own.
  * @typedef {{ id: string, folder: string, dir: string }} App
  */
 

@@ -10,21 +10,21 @@ const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/mai
  */
 export async function discoveryOf(store: ReleaseStore, now: Date): Promise<{ id: string; document: object }> {
   const { apps } = await inventoryOf(store);
-  const entries = apps.flatMap(({ id, deployment, current, next, freezes }) => {
+  const listed = apps.flatMap(({ id, deployment, current, next, freezes }) => {
     const rollout = next && deployment.rollout;
     const share = rollout ? trafficAt(rollout, now, freezes) : 0;
     const versions = [
-      ...(current ? [entryOf(current, TRAFFIC_FULL - share, true)] : []),
-      ...(next ? [entryOf(next, share, false)] : []),
+      ...(current ? [versionOf(current, TRAFFIC_FULL - share, true)] : []),
+      ...(next ? [versionOf(next, share, false)] : []),
     ];
     return versions.length ? [[`@firm/${id}`, versions]] : [];
   });
-  const document = { schema: SCHEMA, microFrontends: Object.fromEntries(entries) };
+  const document = { schema: SCHEMA, microFrontends: Object.fromEntries(listed) };
   return { id: createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22), document };
 }
 
-function entryOf(piece: Piece, traffic: number, isCurrent: boolean): object {
-  const [entry] = piece.kind === 'shell' ? piece.shell.scripts : [piece.remote.entry];
+function versionOf(piece: Piece, traffic: number, isCurrent: boolean): object {
+  const [first] = piece.kind === 'shell' ? piece.shell.scripts : [piece.remote.entry];
   const extras = {
     ...(piece.manifest && { manifest: piece.manifest }),
     ...(piece.kind === 'remote' && {
@@ -35,8 +35,8 @@ function entryOf(piece: Piece, traffic: number, isCurrent: boolean): object {
     }),
   };
   return {
-    url: entry?.url,
-    metadata: { integrity: entry?.integrity, version: piece.version },
+    url: first?.url,
+    metadata: { integrity: first?.integrity, version: piece.version },
     // The schema counts in percent.
     deployment: { traffic: traffic / 100, default: isCurrent },
     extras,
