@@ -32,6 +32,15 @@ export function Screen() {
   return <h1>Blog</h1>;
 }`;
 
+/** Clicks the link to the blog, and does not wait: the tab may never answer the click. */
+function goToBlog(page: Page): void {
+  void page
+    .getByRole('link', { name: 'Blog', exact: true })
+    .first()
+    .click({ noWaitAfter: true })
+    .catch(() => {});
+}
+
 /** Waits until the page does not answer within a second. */
 async function isHanging(page: Page): Promise<void> {
   const second = () => new Promise<'late'>((resolve) => setTimeout(resolve, 1_000, 'late'));
@@ -47,11 +56,7 @@ it.each(Object.entries(LOOPS))(
       await page.goto('/');
       await page.waitForSelector('#root[data-taken]');
       const tab = await context.newCDPSession(page);
-      void page
-        .getByRole('link', { name: 'Blog', exact: true })
-        .first()
-        .click({ noWaitAfter: true })
-        .catch(() => {});
+      goToBlog(page);
       await isHanging(page);
       // As a reader ends it: "Page unresponsive", "Exit page", and then loads another page in the same tab.
       const crashed = page.waitForEvent('crash');
@@ -76,11 +81,7 @@ it('a version that hangs a tab is told of by another tab of the browser, while i
     const { page, context } = await newVisitor();
     await page.goto('/');
     await page.waitForSelector('#root[data-taken]');
-    void page
-      .getByRole('link', { name: 'Blog', exact: true })
-      .first()
-      .click({ noWaitAfter: true })
-      .catch(() => {});
+    goToBlog(page);
     await isHanging(page);
     const other = await context.newPage();
     await other.goto('/services');
@@ -99,11 +100,7 @@ it('a version that eats the memory of the tab is told of by the next page of the
     await page.waitForSelector('#root[data-taken]');
     const tab = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    void page
-      .getByRole('link', { name: 'Blog', exact: true })
-      .first()
-      .click({ noWaitAfter: true })
-      .catch(() => {});
+    goToBlog(page);
     await crashed;
     void tab.send('Page.navigate', { url: new URL('/', page.url()).href }).catch(() => {});
     expect(await evidenceOf('blog', ({ frozen }) => frozen > 0)).toMatchObject({ visitors: 1, failed: 1, crashed: 0 });
@@ -118,7 +115,7 @@ it('a version whose screen awaits what never comes is not told to work', async (
     const { page } = await newVisitor();
     await page.goto('/');
     await page.waitForSelector('#root[data-taken]');
-    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    goToBlog(page);
     // Offered later than a report would have been sent.
     await page.getByRole('button', { name: 'Try Again' }).waitFor();
     expect(await evidenceOf('blog', () => true)).toMatchObject({ visitors: 0 });
