@@ -68,6 +68,21 @@ test.each(['blog', '*'])(
   },
 );
 
+test.each(['evidence', 'account:x'])(
+  'a freeze lets nobody give out again what %s took back, though visitors had it before',
+  async (by) => {
+    await promote(store, 'blog', '1.0.0');
+    await promote(store, 'blog', '1.1.0');
+    await rollback(store, 'blog', { by });
+    await promote(store, 'blog', '1.2.0');
+    await setFreeze(store, { app: 'blog', reason, now: minute(0) });
+    const change = { now: minute(1), again: true };
+    await expect(promote(store, 'blog', '1.1.0', change)).rejects.toThrow('blog is frozen');
+    await expect(rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 }, change)).rejects.toThrow('is frozen');
+    expect(await promote(store, 'blog', '1.0.0', change)).toMatchObject({ version: '1.0.0' });
+  },
+);
+
 test('a rollback in a freeze goes to an older version alone, not forward to one that was left', async () => {
   await promote(store, 'blog', '1.0.0');
   // What was decided last is taken back, while nothing forbids it.

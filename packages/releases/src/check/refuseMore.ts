@@ -1,5 +1,7 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
 import { readApprovals, refuseUnapproved } from '../approvals.ts';
+import { readAudit } from '../audit.ts';
+import { isTakenBackIn } from '../evidence/takenBack.ts';
 import { freezeAt, type KnownFreezes, knownFreezes, refuseFrozen } from '../freezes.ts';
 import { Refused } from '../refused.ts';
 import { bringsMore } from '../rollout/bringsMore.ts';
@@ -13,8 +15,8 @@ interface Changed extends KnownFreezes {
 }
 
 /**
- * Whether a change gives a version to visitors who do not have it; going back to an earlier one does not, and where a
- * rollback goes is `waysBack`.
+ * Whether a change gives a version to visitors who do not have it. Going back to an earlier one does not, unless that
+ * one was taken back; where a rollback goes is `waysBack`.
  */
 export async function givesMore(
   store: ReleaseStore,
@@ -22,7 +24,9 @@ export async function givesMore(
   { action, current, changed, now, freezes }: Changed,
 ): Promise<boolean> {
   if (action === 'rollback') return false;
-  const earlier = current ? await hadBefore(store, id, current) : [];
+  const log = await readAudit(store, id, Number.POSITIVE_INFINITY);
+  const had = current ? await hadBefore(store, id, current) : [];
+  const earlier = had.filter((version) => version === current?.version || !isTakenBackIn(log, version));
   return bringsMore(current, changed, { now, freezes, isEarlier: (version) => earlier.includes(version) });
 }
 

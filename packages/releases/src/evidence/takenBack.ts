@@ -22,6 +22,11 @@ export function takenBackIn(log: AuditEntry[], version: string): TakenBack | nul
   return last?.by === 'evidence' ? { at: last.at, reason: last.reason ?? '' } : null;
 }
 
+/** Whether anybody took a version back, evidence or a person, and nobody has given it out since. */
+export const isTakenBackIn = (log: readonly AuditEntry[], version: string): boolean =>
+  log.find(({ version: of, action }) => of === version && ['rollback', 'rollout', 'promote'].includes(action))
+    ?.action === 'rollback';
+
 /** `taken back by itself on 2026-03-02 at 15:04:05 UTC: 1.1.0 failed 30 of 30 visitors (30 crashed, …` */
 export const describeTakenBack = (takenBack: TakenBack): string => sayTakenBack(takenBack).text;
 
