@@ -23,7 +23,10 @@ export function InvoiceBadge({
   const [tone, icon] = looks[status];
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`billing.status.${status}`, { day: formatListDay(language, dueDate, new Date()) })}
+      {t(`billing.status.${status}`, {
+        // The badge breaks before the day where it must, never in it.
+        day: formatListDay(language, dueDate, new Date()).replaceAll(' ', '\u00a0'),
+      })}
     </Badge>
   );
 }

@@ -7,6 +7,7 @@ import { BellOff, Check, type LucideIcon, Minus, RefreshCw, X } from 'lucide-rea
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { shownNumber } from '../reminders/shownNumber.ts';
+import { useReminderTexts } from '../reminders/texts.ts';
 import { SettingRow } from '../SettingRow.tsx';
 import type { ShownConsent } from './shownConsents.ts';
 import { useConsentTexts } from './texts.ts';
@@ -30,11 +31,14 @@ interface Props {
   consent: ShownConsent;
   /** It stands above the agreement: agreeing here changes nothing until the number says START. */
   stop?: StopOfTexts | undefined;
+  /** A proved number of a kind that gets no texts, whatever was agreed. */
+  refusedPhone?: string | undefined;
 }
 
 /** One consent: its meaning, its state, every answer so far. What a withdrawal does is told before it. */
-export function ConsentRow({ consent, stop }: Props) {
+export function ConsentRow({ consent, stop, refusedPhone }: Props) {
   const { t, language } = useConsentTexts();
+  const { t: remind } = useReminderTexts();
   const { t: common } = useCommonTexts();
   const { kind, state, history } = consent;
   const [asking, setAsking] = useState(false);
@@ -56,6 +60,7 @@ export function ConsentRow({ consent, stop }: Props) {
             {stop && (
               <span>{t('stopped', { phone: shownNumber(stop.phone), date: formatDate(language, stop.date) })}</span>
             )}
+            {refusedPhone && <span>{remind('refused', { phone: shownNumber(refusedPhone) })}</span>}
             {kind === 'terms' && <ServedLink to={paths.terms()}>{t('read')}</ServedLink>}
           </Stack>
         }

@@ -91,6 +91,13 @@ test.each(['given', 'outdated', 'withdrawn'] as const)('texts: %s, while the num
   expect(screen.queryByText(told)).toBeNull();
 });
 
+test('a number of a kind that gets no texts is told beside the agreement', async () => {
+  server.answer(reminders.get, { ...texting, phone: null, refusedPhone: '+15005550101' });
+  open([consent('texts', 'given', true), consent('reuse', 'given', true)]);
+  expect(await screen.findByText(/^500-555-0101 isn’t a mobile number/)).toBeVisible();
+  expect(screen.getAllByText('Agreed')).toHaveLength(2);
+});
+
 test('agreements are shown where nobody knows of a STOP', async () => {
   server.fail(reminders.get, 500);
   open([consent('texts', 'given', true)]);

@@ -18,11 +18,15 @@ export function ConsentsTab() {
   // A number that said STOP gets no texts whatever was agreed. Agreements are shown alone only if this is unknown.
   const { data: reminders, isPending } = useQuery(remindersQuery);
   const hasAnalysis = useFlag('aiIntegration') ?? false;
-  const known = isPending && query.data ? { ...query, data: undefined, isPending } : query;
   return (
     <AccountPanel title={t('title')}>
       <Text $soft>{t('intro')}</Text>
-      <QueryShown query={known} failed={t('failed')} loading={<PanelLoading label={t('loading')} rows={4} />}>
+      <QueryShown
+        query={query}
+        pending={isPending}
+        failed={t('failed')}
+        loading={<PanelLoading label={t('loading')} rows={4} />}
+      >
         {(data) => (
           <SettingRows>
             {data
@@ -31,7 +35,7 @@ export function ConsentsTab() {
                 <ConsentRow
                   key={consent.kind}
                   consent={consent}
-                  stop={consent.kind === 'texts' ? stopOf(reminders) : undefined}
+                  {...(consent.kind === 'texts' && { stop: stopOf(reminders), refusedPhone: reminders?.refusedPhone })}
                 />
               ))}
           </SettingRows>
