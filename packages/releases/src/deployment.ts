@@ -54,10 +54,11 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
 export function promote(store: ReleaseStore, id: string, version?: string, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'promote', change, async (current, now) => {
     const chosen = version ?? underWay(id, current);
+    const decidedBefore = (await lastDecision(store, id))?.by === (change.by ?? PERSON);
+    // Asked first: a site has to start, whatever became of the version that its source builds.
+    if (change.yields && current && !decidedBefore) return current;
     await refuseUnfit(store, id, chosen, change);
     if (!current) return firstDeployment(chosen);
-    const decidedBefore = (await lastDecision(store, id))?.by === (change.by ?? PERSON);
-    if (change.yields && !decidedBefore) return current;
     // Promoting the current version is a decision too, and is logged unless the log already holds it.
     if (current.version === chosen && !current.rollout) return decidedBefore ? current : { ...current };
     refusePinned(id, current);

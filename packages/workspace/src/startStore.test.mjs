@@ -1,5 +1,15 @@
 import path from 'node:path';
-import { openStore, pin, promote, publish, readAudit, rollback, rollOut, status } from '../../releases/src/index.ts';
+import {
+  ban,
+  openStore,
+  pin,
+  promote,
+  publish,
+  readAudit,
+  rollback,
+  rollOut,
+  status,
+} from '../../releases/src/index.ts';
 import { builtFolder, temporaryFolder } from '../../releases/src/testing/builds.ts';
 import { findApp } from './apps.mjs';
 import { startStore } from './startStore.mjs';
@@ -63,4 +73,13 @@ test('production leaves a store that serves a site alone', async () => {
   await promote(store, 'shell', '0.9.0', { by: 'npm start' });
   expect(await bring({ production: true })).toEqual([expect.stringContaining('served as it stands')]);
   expect(await current()).toMatchObject({ shell: '0.9.0', blog: null });
+});
+
+test('a site starts when the present source was banned, and visitors keep what they have', async () => {
+  await publishAs('blog', '0.9.0');
+  await promote(store, 'blog', '0.9.0', { by: 'ana' });
+  await ban(store, 'blog', [versionOf(blog)], { by: 'ana' });
+  const said = await bring();
+  expect(await current()).toMatchObject({ blog: '0.9.0', portal: versionOf(portal), shell: versionOf(shell) });
+  expect(said.find((line) => line.startsWith('blog'))).toMatch(/^blog stays at 0\.9\.0, as ana decided/);
 });
