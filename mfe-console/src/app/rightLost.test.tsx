@@ -1,8 +1,10 @@
+import { useQuery } from '@firm/api-client';
 import { releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FreezesPanel } from '../freezes/FreezesPanel.tsx';
+import { freezesQuery } from '../releases.queries.ts';
 import { detail, plan } from '../testing/releaseSamples.ts';
 import { AppPage } from './AppPage.tsx';
 
@@ -73,7 +75,8 @@ it('the choice of a colleague stays when the right is lost', async () => {
 it('the dialog of a freeze keeps its app and its words', async () => {
   server.answer(releases.freezes, { freezes: [], mayFreeze: ['blog', 'portal'] });
   server.fail(releases.freeze, 403, { code: 'forbidden' });
-  renderScreen(<FreezesPanel />, { user: admin });
+  const Shown = () => <FreezesPanel query={useQuery(freezesQuery)} />;
+  renderScreen(<Shown />, { user: admin });
   await userEvent.click(await screen.findByRole('button', { name: 'Freeze' }));
   const asked = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(asked.getByLabelText('App'), 'portal');

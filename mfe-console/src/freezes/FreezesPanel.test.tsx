@@ -1,7 +1,9 @@
+import { useQuery } from '@firm/api-client';
 import { type ReleaseFreezes, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { freezesQuery } from '../releases.queries.ts';
 import { freeze } from '../testing/releaseSamples.ts';
 import { FreezesPanel } from './FreezesPanel.tsx';
 
@@ -13,7 +15,8 @@ beforeEach(() => {
   server = mockApi();
 });
 afterEach(() => server.restore());
-const open = (user: object = admin) => renderScreen(<FreezesPanel />, { user: { ...admin, ...user } });
+const Shown = () => <FreezesPanel query={useQuery(freezesQuery)} />;
+const open = (user: object = admin) => renderScreen(<Shown />, { user: { ...admin, ...user } });
 
 it('lists the freezes that hold and are to come, and lifts one with a reason', async () => {
   server.answer(releases.freezes, known);

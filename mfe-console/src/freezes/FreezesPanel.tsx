@@ -1,4 +1,4 @@
-import { api, useQuery } from '@firm/api-client';
+import { api, type UseQueryResult } from '@firm/api-client';
 import { type ReleaseFreeze, type ReleaseFreezes, releases } from '@firm/contract';
 import { dialogOf, QueryFailed } from '@firm/screen';
 import { Button, color, Icon, media, Panel, PanelBody, PanelHead, panelSpace } from '@firm/ui';
@@ -6,7 +6,6 @@ import { Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
-import { freezesQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { useFreezeWords } from './useFreezeWords.ts';
@@ -14,9 +13,8 @@ import { useFreezeWords } from './useFreezeWords.ts';
 const FreezeDialog = dialogOf(() => import(/* webpackChunkName: "freezes" */ './FreezeDialog.tsx'), 'FreezeDialog');
 
 /** The calendar of the freezes that hold and are to come, and the way to set or lift one, for those who may. */
-export function FreezesPanel() {
+export function FreezesPanel({ query }: { query: UseQueryResult<ReleaseFreezes> }) {
   const { t } = useTexts();
-  const query = useQuery(freezesQuery);
   const [isSetting, set] = useState(false);
   const mayFreeze = query.data?.mayFreeze ?? [];
   return (

@@ -7,7 +7,7 @@ import { color, Loading, media, Panel, PanelBody, SkeletonText } from '@firm/ui'
 import { styled } from 'styled-components';
 import { FreezeNote } from '../freezes/FreezeNote.tsx';
 import { FreezesPanel } from '../freezes/FreezesPanel.tsx';
-import { appsQuery } from '../releases.queries.ts';
+import { appsQuery, freezesQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { AppsPanel } from './AppsPanel.tsx';
 import { TroubleList } from './TroubleList.tsx';
@@ -18,12 +18,13 @@ export function OverviewPage() {
   const { t } = useTexts();
   useScreenTitle(t('overview.title'));
   const query = useQuery(appsQuery);
+  const freezes = useQuery(freezesQuery);
   const { data } = query;
   const [first, ...others] = data?.troubles ?? [];
   return (
     <DeskPage
       title={t('overview.title')}
-      text={data && (first ? t('overview.wrong', { count: data.troubles.length }) : t('overview.fine'))}
+      text={data ? (first ? t('overview.wrong', { count: data.troubles.length }) : t('overview.fine')) : ''}
     >
       {data && <FreezeNote freezes={everyFreeze(data.apps)} />}
       {first && <TroubleSlip trouble={first} app={data?.apps.find(({ id }) => id === first.app)} />}
@@ -43,18 +44,23 @@ export function OverviewPage() {
           </PanelBody>
         </Panel>
       )}
-      <FreezesPanel />
-      <Keys aria-hidden="true">
-        <span>
-          <Key>/</Key> {t('keys.search')}
-        </span>
-        <span>
-          <Key>J</Key> <Key>K</Key> {t('keys.move')}
-        </span>
-        <span>
-          <Key>?</Key> {t('keys.all')}
-        </span>
-      </Keys>
+      {/* What comes later than the apps must not push down what is being read. */}
+      {!query.isPending && !freezes.isPending && (
+        <>
+          <FreezesPanel query={freezes} />
+          <Keys aria-hidden="true">
+            <span>
+              <Key>/</Key> {t('keys.search')}
+            </span>
+            <span>
+              <Key>J</Key> <Key>K</Key> {t('keys.move')}
+            </span>
+            <span>
+              <Key>?</Key> {t('keys.all')}
+            </span>
+          </Keys>
+        </>
+      )}
     </DeskPage>
   );
 }

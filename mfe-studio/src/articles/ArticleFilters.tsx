@@ -46,7 +46,7 @@ export function ArticleFilters({ address, counts }: Props) {
             onClick={() => address.set({ show: show === 'all' ? '' : show })}
           >
             {t(`articles.shown.${show}`)}{' '}
-            {numbers[show] !== undefined && <span>{formatNumber(language, numbers[show])}</span>}
+            <span>{numbers[show] !== undefined && formatNumber(language, numbers[show])}</span>
           </Choice>
         ))}
       </Shown>
@@ -130,7 +130,9 @@ const Choice = styled(Chip)`
   gap: 8px;
   padding: 0 14px;
 
+  /* Keeps the place of a number of two digits. */
   span {
+    min-width: 2ch;
     font-weight: 400;
     font-variant-numeric: tabular-nums;
     opacity: 0.8;

@@ -44,12 +44,13 @@ export function ArticlesPage() {
     <StudioPage
       title={t('articles.title')}
       text={
-        data &&
-        t('articles.summary', {
-          day: formatToday(language, officeDay(new Date())),
-          planned: data.counts.planned,
-          drafts: data.counts.draft,
-        })
+        data
+          ? t('articles.summary', {
+              day: formatToday(language, officeDay(new Date())),
+              planned: data.counts.planned,
+              drafts: data.counts.draft,
+            })
+          : ''
       }
       action={
         <Button size="small" onClick={() => change({ new: '1' })}>

@@ -1,17 +1,9 @@
 import type { Article, ArticleText } from '@firm/contract';
-import { useIdle } from '@firm/screen';
 import { color } from '@firm/ui';
 import type { Editor } from '@tiptap/core';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { AboutSection } from '../pane/AboutSection.tsx';
-import { CheckSection } from '../pane/CheckSection.tsx';
-import { CoverSection } from '../pane/CoverSection.tsx';
-import { HistorySection } from '../pane/HistorySection.tsx';
-import { LanguagesSection } from '../pane/LanguagesSection.tsx';
-import { PreviewSection } from '../pane/PreviewSection.tsx';
-import { PublishSection } from '../pane/PublishSection.tsx';
-import { SearchSection } from '../pane/SearchSection.tsx';
+import { ArticlePane } from '../pane/ArticlePane.tsx';
 import { useTexts } from '../texts.ts';
 import { useLeaveWarning } from './draft/useLeaveWarning.ts';
 import { useTextDraft } from './draft/useTextDraft.ts';
@@ -21,9 +13,6 @@ import { goToBlock } from './goToBlock.ts';
 import { Notes } from './Notes.tsx';
 import { useArticlePresence } from './useArticlePresence.ts';
 import { Writing } from './Writing.tsx';
-
-/** Milliseconds after which the pane is drawn though the browser never says that it is idle. */
-const PANE_LATE_MS = 1_000;
 
 interface Props {
   userId: string;
@@ -39,8 +28,6 @@ export function ArticleDesk({ userId, article, text }: Props) {
   const isUnsaved = draft.state !== 'saved';
   useLeaveWarning(isUnsaved);
   const goTo = useCallback((block: number) => editor && goToBlock(editor, block), [editor]);
-  // The words come first: the settings beside them are drawn once the text can be written in.
-  const isPaneDue = useIdle(PANE_LATE_MS);
   const others = useArticlePresence(article.id, text.language, isUnsaved);
   return (
     <>
@@ -61,25 +48,7 @@ export function ArticleDesk({ userId, article, text }: Props) {
             }
           />
         </Main>
-        <Pane aria-label={t('editor.pane')}>
-          {isPaneDue && (
-            <>
-              <LanguagesSection article={article} draft={draft} />
-              <CheckSection
-                articleId={article.id}
-                language={text.language}
-                revision={draft.text.revision}
-                onGo={goTo}
-              />
-              <PublishSection article={article} />
-              <AboutSection article={article} />
-              <CoverSection article={article} />
-              <SearchSection article={article} draft={draft} />
-              <PreviewSection articleId={article.id} draft={draft} />
-              <HistorySection article={article} draft={draft} />
-            </>
-          )}
-        </Pane>
+        <ArticlePane article={article} draft={draft} onGo={goTo} />
       </Desk>
     </>
   );
@@ -102,15 +71,4 @@ const Desk = styled.div`
 const Main = styled.div`
   min-width: 0;
   background: ${color.surface};
-`;
-
-const Pane = styled.aside`
-  min-width: 0;
-  border-top: 1px solid ${color.line};
-  background: ${color.raised};
-
-  @media (min-width: 62.5em) {
-    border-top: 0;
-    border-left: 1px solid ${color.line};
-  }
 `;

@@ -91,7 +91,7 @@ export function LetterDesk({ userId, letter }: { userId: string; letter: Monthly
         </Panel>
       </AppColumn>
       <AppColumn>
-        <ReadersPanel />
+        <ReadersPanel list={list} />
         <Panel>
           <Body>
             <SelectField

@@ -114,9 +114,8 @@ function Letters() {
             </QueryShown>
           </Panel>
         </AppColumn>
-        <AppColumn>
-          <ReadersPanel />
-        </AppColumn>
+        {/* On a phone the readers stand below the letters, whose number is unknown until then. */}
+        <AppColumn>{!list.isPending && <ReadersPanel list={list} />}</AppColumn>
       </AppColumns>
     </StudioPage>
   );

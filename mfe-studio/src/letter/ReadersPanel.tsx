@@ -1,16 +1,15 @@
-import { useQuery } from '@firm/api-client';
-import { LANGUAGES, OFFICE_ZONE } from '@firm/contract';
+import type { UseQueryResult } from '@firm/api-client';
+import { type AnswerOf, LANGUAGES, type letters, OFFICE_ZONE } from '@firm/contract';
 import { capitalised, formatListDay, formatNumber } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Ledger, LedgerRow, Panel, PanelHead, SkeletonText, Text } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { Body } from './letterLook.ts';
-import { allReaders, lettersQuery } from './letters.queries.ts';
+import { allReaders } from './letters.queries.ts';
 
 /** How many readers a letter has now, by language, and how they changed since the last one. */
-export function ReadersPanel() {
+export function ReadersPanel({ list: { data, error } }: { list: UseQueryResult<AnswerOf<typeof letters.list>> }) {
   const { t, language } = useTexts();
-  const { data, error } = useQuery(lettersQuery);
   const number = (count: number) => formatNumber(language, count);
   return (
     <Panel aria-labelledby="letter-readers">

@@ -26,6 +26,15 @@ export function VersionsPage() {
   useScreenTitle(t('versions.title'));
 
   if (article.error instanceof ApiError && article.error.status === 404) return <NotFound />;
+  if (article.isPending)
+    return (
+      // By a key of its own, so that no heading moves when the way back has its title.
+      <StudioPage key="loading" title={t('versions.title')}>
+        <Loading label={t('versions.loading')}>
+          <SkeletonText lines={6} />
+        </Loading>
+      </StudioPage>
+    );
   const failed = [article, versions, text].find(({ isLoadingError }) => isLoadingError);
   return (
     <StudioPage

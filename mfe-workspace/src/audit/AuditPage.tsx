@@ -60,26 +60,28 @@ export function AuditPage() {
             )
           }
         </QueryShown>
-        <Foot>
-          <span>{t('audit.zone', { max: formatNumber(language, AUDIT_EXPORT_MAX) })}</span>
-          <span>
-            {view.before && (
-              <Button variant="tertiary" size="small" onClick={() => show({ ...view, before: undefined })}>
-                {t('audit.newest')}
-              </Button>
-            )}
-            {data?.older && (
-              <Button
-                variant="secondary"
-                size="small"
-                pending={query.isPlaceholderData}
-                onClick={() => show({ ...view, before: data.older ?? undefined })}
-              >
-                {t('audit.older')}
-              </Button>
-            )}
-          </span>
-        </Foot>
+        {data && (
+          <Foot>
+            <span>{t('audit.zone', { max: formatNumber(language, AUDIT_EXPORT_MAX) })}</span>
+            <span>
+              {view.before && (
+                <Button variant="tertiary" size="small" onClick={() => show({ ...view, before: undefined })}>
+                  {t('audit.newest')}
+                </Button>
+              )}
+              {data.older && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  pending={query.isPlaceholderData}
+                  onClick={() => show({ ...view, before: data.older ?? undefined })}
+                >
+                  {t('audit.older')}
+                </Button>
+              )}
+            </span>
+          </Foot>
+        )}
       </Panel>
     </WorkPage>
   );

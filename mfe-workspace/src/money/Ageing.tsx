@@ -1,6 +1,6 @@
-import type { AnswerOf, money } from '@firm/contract';
+import { AGES, type AnswerOf, type money } from '@firm/contract';
 import { formatMoney } from '@firm/i18n';
-import { color, Panel, Skeleton } from '@firm/ui';
+import { color, Panel } from '@firm/ui';
 import { styled } from 'styled-components';
 import type { ListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
@@ -13,37 +13,51 @@ interface Props {
 
 /** The sum of each column of ageing; pressed, the list shows that column alone. */
 export function Ageing({ ageing, address }: Props) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const chosen = address.filters['age'];
-  if (!ageing) return <Skeleton height={92} />;
-  const sum = (of: 'cents' | 'count') => ageing.reduce((total, column) => total + column[of], 0);
+  const total = ageing && {
+    cents: ageing.reduce((sum, { cents }) => sum + cents, 0),
+    count: ageing.reduce((sum, { count }) => sum + count, 0),
+  };
   return (
     <Around aria-label={t('money.ageing')}>
       <Columns>
         <li>
           <Column as="div">
             <span>{t('money.total')}</span>
-            <b>{formatMoney(language, sum('cents'), true)}</b>
-            <small>{t('money.count', { count: sum('count') })}</small>
+            <Sum of={total} />
           </Column>
         </li>
-        {ageing.map(({ age, count, cents }) => (
-          <li key={age}>
-            <Column
-              type="button"
-              data-printed
-              aria-pressed={chosen === age}
-              data-late={(age !== 'not_due' && cents > 0) || undefined}
-              onClick={() => address.filterBy('age', chosen === age ? '' : age)}
-            >
-              <span>{t(`money.age.${age}`)}</span>
-              <b>{formatMoney(language, cents, true)}</b>
-              <small>{t('money.count', { count })}</small>
-            </Column>
-          </li>
-        ))}
+        {AGES.map((age) => {
+          const column = ageing?.find((one) => one.age === age);
+          return (
+            <li key={age}>
+              <Column
+                type="button"
+                data-printed
+                aria-pressed={chosen === age}
+                data-late={(age !== 'not_due' && (column?.cents ?? 0) > 0) || undefined}
+                onClick={() => address.filterBy('age', chosen === age ? '' : age)}
+              >
+                <span>{t(`money.age.${age}`)}</span>
+                <Sum of={column} />
+              </Column>
+            </li>
+          );
+        })}
       </Columns>
     </Around>
+  );
+}
+
+/** Keeps its two lines until the list has come. */
+function Sum({ of: sum }: { of: { cents: number; count: number } | undefined }) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <b>{sum && formatMoney(language, sum.cents, true)}</b>
+      <small>{sum && t('money.count', { count: sum.count })}</small>
+    </>
   );
 }
 
@@ -88,6 +102,11 @@ const Column = styled.button`
   small {
     color: ${color.inkSoft};
     font-size: var(--t14);
+  }
+
+  b,
+  small {
+    min-height: 1lh;
   }
 
   b {

@@ -49,10 +49,11 @@ export function PeoplePage() {
       broad
       title={t('people.title')}
       text={
-        open.length > 0 &&
-        [t('people.count', { count: open.length }), unsafe > 0 && t('people.unsafe', { count: unsafe })]
-          .filter(Boolean)
-          .join(' ')
+        open.length > 0
+          ? [t('people.count', { count: open.length }), unsafe > 0 && t('people.unsafe', { count: unsafe })]
+              .filter(Boolean)
+              .join(' ')
+          : ''
       }
       action={
         <>

@@ -29,7 +29,7 @@ export function ReportsPage() {
     <WorkPage
       title={t('reports.title')}
       text={
-        data && t('reports.period', { from: say.month(data.from), to: say.month(data.to), span: data.cases.length })
+        data ? t('reports.period', { from: say.month(data.from), to: say.month(data.to), span: data.cases.length }) : ''
       }
       action={
         <Segments<Span>

@@ -1,11 +1,11 @@
-import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { type InboxThread, inbox } from '@firm/contract';
+import { api, refreshTopics, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { type AnswerOf, type InboxThread, inbox } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { FailureNote, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { ArrowLink, Icon, Panel, PanelBody, PanelHead, toast } from '@firm/ui';
 import { CircleDashed } from 'lucide-react';
-import { countsQuery, listQuery } from '../inbox/inbox.queries.ts';
+import { countsQuery } from '../inbox/inbox.queries.ts';
 import { useTexts } from '../texts.ts';
 import { keepFocus } from './keepFocus.ts';
 import { Mark } from './NobodysPanel.tsx';
@@ -15,11 +15,10 @@ import { Action } from './WaitingList.tsx';
 const SHOWN = 5;
 
 /** Inquiries and conversations that wait and that nobody is there to answer, each with a button to take it. */
-export function NobodysThreads() {
+export function NobodysThreads({ list }: { list: UseQueryResult<AnswerOf<typeof inbox.list>> }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const me = useSession(({ user }) => user?.id ?? '');
-  const list = useQuery(listQuery('nobodys', 1));
   const { data: counts } = useQuery(countsQuery);
   const take = useMutation({
     mutationFn: ({ id, version }: InboxThread) =>
@@ -27,7 +26,6 @@ export function NobodysThreads() {
     onSuccess: ({ who }) => toast.success(t('today.threadTaken', { who })),
     onSettled: () => void refreshTopics(queryClient, 'inbox').then(() => keepFocus('nobodys-threads')),
   });
-  if (list.isPending) return null;
   const waiting = (list.data?.results ?? []).filter(({ waitingSince }) => waitingSince !== null);
   if (list.data && waiting.length === 0) return null;
   return (

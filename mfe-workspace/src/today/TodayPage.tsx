@@ -7,6 +7,7 @@ import { useSession } from '@firm/session';
 import { Loading, Panel, PanelBody, Skeleton, Stack } from '@firm/ui';
 import { Column, Columns } from '../frame/columns.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
+import { listQuery } from '../inbox/inbox.queries.ts';
 import { useTexts } from '../texts.ts';
 import { FirstCard } from './FirstCard.tsx';
 import { LatePanel } from './LatePanel.tsx';
@@ -27,6 +28,9 @@ export function TodayPage() {
   const [next] = day.data?.waiting.items ?? [];
   const first = next?.group === 'later' ? undefined : next;
   const own = useOwnThreads(day.data?.waiting);
+  const nobodys = useQuery(listQuery('nobodys', 1));
+  // Shown whole: what comes later would push down what is being read.
+  const isPending = day.isPending || own.isPending || nobodys.isPending;
   const counts =
     day.data &&
     t('today.counts', { late: day.data.waiting.late + own.late, today: day.data.waiting.today + own.today });
@@ -35,7 +39,7 @@ export function TodayPage() {
       title={t('today.greeting', { name: firstName })}
       text={[capitalised(formatToday(language, officeDay(new Date()))), counts].filter(Boolean).join('. ')}
     >
-      {day.isPending ? (
+      {isPending ? (
         <Panel>
           <PanelBody>
             <Loading label={t('today.loading')}>
@@ -65,7 +69,7 @@ export function TodayPage() {
           </Column>
           <Column>
             <MeetingsPanel meetings={day.data.meetings} />
-            <NobodysThreads />
+            <NobodysThreads list={nobodys} />
             <NobodysPanel nobodys={day.data.nobodys} />
             <LatePanel late={day.data.late} />
           </Column>

@@ -6,11 +6,12 @@ interface OwnThreads {
   threads: readonly InboxThread[];
   late: number;
   today: number;
+  isPending: boolean;
 }
 
 /** The threads that wait for the reader's answer and that the day does not list with the reader's cases. */
 export function useOwnThreads(waiting: WorkToday['waiting'] | undefined): OwnThreads {
-  const { data } = useQuery(listQuery('mine', 1));
+  const { data, isPending } = useQuery(listQuery('mine', 1));
   const now = new Date();
   const listed = new Set(waiting?.items.flatMap(({ kind, caseId }) => (kind === 'messages' ? caseId : [])));
   const threads = (data?.results ?? []).filter(
@@ -19,5 +20,5 @@ export function useOwnThreads(waiting: WorkToday['waiting'] | undefined): OwnThr
   const due = threads.flatMap(({ dueAt }) => (dueAt ? new Date(dueAt) : []));
   const late = due.filter((at) => at < now).length;
   const today = due.filter((at) => at >= now && officeDay(at) === officeDay(now)).length;
-  return { threads, late, today };
+  return { threads, late, today, isPending };
 }

@@ -52,6 +52,28 @@ it.each([375, 768])('on a touch screen %i px wide everything to press is as high
   await expectFingerHigh(page);
 });
 
+/** From now on notes how far each page shifts, while answers come 0.2 s late. */
+async function answersLate(page: Page) {
+  await watchTakingOver(page);
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+}
+
+/** The addresses that shift too far, each with what moved. */
+async function jumpsOf(page: Page, addresses: readonly string[]): Promise<object[]> {
+  const jumps: object[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    await settled(page);
+    await page.waitForLoadState('load');
+    const { shift, moved } = await page.evaluate(() => window.seen);
+    if (shift > SHIFT_MAX) jumps.push({ address, shift, moved });
+  }
+  return jumps;
+}
+
 it('a phone’s page does not jump while its answers come late, and a dialog opens at its final height', async () => {
   const { page } = await newVisitor({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
   await signIn(page);
@@ -60,23 +82,27 @@ it('a phone’s page does not jump while its answers come late, and a dialog ope
   const cases = await page
     .locator('main article a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  await watchTakingOver(page);
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await route.continue();
-  });
-  const jumps: object[] = [];
-  for (const address of [
+  await answersLate(page);
+  const addresses = [
     ...['/dashboard', '/dashboard/cases', '/dashboard/cases/new', ...cases.slice(0, 2), '/dashboard/messages'],
     ...['/dashboard/documents?upload=1', '/dashboard/appointments/new', '/dashboard/profile?tab=billing'],
-  ]) {
-    await page.goto(address);
-    await settled(page);
-    await page.waitForLoadState('load');
-    const { shift, moved } = await page.evaluate(() => window.seen);
-    if (shift > SHIFT_MAX) jumps.push({ address, shift, moved });
-  }
-  expect(jumps).toEqual([]);
+  ];
+  expect(await jumpsOf(page, addresses)).toEqual([]);
+});
+
+const DESKS = [
+  ...['/work', '/work/clients', '/work/cases', '/work/cases/board', '/work/inbox', '/work/documents', '/work/calendar'],
+  ...['/work/pipelines', '/work/people', '/work/audit', '/work/reports', '/work/billing', '/work/billing/prices'],
+  ...['/studio', '/studio/letter', '/studio/facts', '/releases', '/releases/apps/blog', '/releases/log'],
+];
+
+it.each([375, 1280])('a desk %i px wide does not jump while its answers come late', async (width) => {
+  const { page } = await newVisitor({ viewport: { width, height: 812 } });
+  await signIn(page, demo.adminEmail);
+  await page.goto('/studio');
+  const article = await page.locator('main a[href^="/studio/articles/"]').first().getAttribute('href');
+  await answersLate(page);
+  expect(await jumpsOf(page, [...DESKS, `${article}`, `${article}/versions`])).toEqual([]);
 });
 
 it('keeps no room for the name of a station when all are behind', async () => {

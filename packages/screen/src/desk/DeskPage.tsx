@@ -6,6 +6,7 @@ export interface DeskPageProps {
   /** Stands above the title: the way to the list that the screen belongs to. */
   above?: ReactNode;
   title: ReactNode;
+  /** `''` keeps the line of a text that is still to come. */
   text?: ReactNode;
   /** Actions at the end of the head's line; full width on phones. */
   action?: ReactNode;
@@ -22,7 +23,7 @@ export function DeskPage({ above, title, text, action, maxWidth = 1440, children
         <div>
           {above}
           <h1 tabIndex={-1}>{title}</h1>
-          {text && <p>{text}</p>}
+          {text !== undefined && <p>{text}</p>}
         </div>
         {action && <Actions>{action}</Actions>}
       </Head>
@@ -58,6 +59,7 @@ const Head = styled.div`
   }
 
   p {
+    min-height: 1lh;
     margin-top: 2px;
     color: ${color.inkSoft};
   }

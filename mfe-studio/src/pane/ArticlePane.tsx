@@ -1,0 +1,62 @@
+import { useQuery } from '@firm/api-client';
+import type { Article } from '@firm/contract';
+import { useIdle } from '@firm/screen';
+import { color } from '@firm/ui';
+import { styled } from 'styled-components';
+import { checkQuery } from '../articles/articles.queries.ts';
+import type { TextDraft } from '../editor/draft/useTextDraft.ts';
+import { useTexts } from '../texts.ts';
+import { AboutSection } from './AboutSection.tsx';
+import { CheckSection } from './CheckSection.tsx';
+import { CoverSection } from './CoverSection.tsx';
+import { HistorySection } from './HistorySection.tsx';
+import { LanguagesSection } from './LanguagesSection.tsx';
+import { PreviewSection } from './PreviewSection.tsx';
+import { PublishSection } from './PublishSection.tsx';
+import { SearchSection } from './SearchSection.tsx';
+
+/** Milliseconds after which the pane is drawn though the browser never says that it is idle. */
+const LATE_MS = 1_000;
+
+interface Props {
+  article: Article;
+  draft: TextDraft;
+  /** Leads to a piece of the text. */
+  onGo: (block: number) => void;
+}
+
+/** What is set beside the text of an article, drawn once the text can be written in: the words come first. */
+export function ArticlePane({ article, draft, onGo }: Props) {
+  const { t } = useTexts();
+  const isDue = useIdle(LATE_MS);
+  const { language, revision } = draft.text;
+  // What stands below the check must not be pushed down by its findings.
+  const { isLoading } = useQuery({ ...checkQuery(article.id, language, revision), enabled: isDue && revision > 0 });
+  return (
+    <Pane aria-label={t('editor.pane')}>
+      {isDue && <LanguagesSection article={article} draft={draft} />}
+      {isDue && <CheckSection articleId={article.id} language={language} revision={revision} onGo={onGo} />}
+      {isDue && !isLoading && (
+        <>
+          <PublishSection article={article} />
+          <AboutSection article={article} />
+          <CoverSection article={article} />
+          <SearchSection article={article} draft={draft} />
+          <PreviewSection articleId={article.id} draft={draft} />
+          <HistorySection article={article} draft={draft} />
+        </>
+      )}
+    </Pane>
+  );
+}
+
+const Pane = styled.aside`
+  min-width: 0;
+  border-top: 1px solid ${color.line};
+  background: ${color.raised};
+
+  @media (min-width: 62.5em) {
+    border-top: 0;
+    border-left: 1px solid ${color.line};
+  }
+`;
