@@ -90,6 +90,8 @@ export const CreateNeedsBody = z.object({
 export const AnswerNeedBody = z.object({
   documentIds: z.array(Id).max(NEEDS_AT_ONCE).default([]),
   answer: optionalText(NEED_ANSWER_MAX_LENGTH),
+  /** `updatedAt` as the caller saw it; a text that came since is not replaced: 409 `changed_meanwhile`. */
+  seenAt: Instant.optional(),
 });
 
 export const ReuseBody = z.object({ documentId: Id });

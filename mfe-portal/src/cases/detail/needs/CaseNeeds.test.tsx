@@ -1,6 +1,7 @@
+import { refreshTopics } from '@firm/api-client';
 import { household, type Need, needs, signatures } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../../testing/caseSamples.ts';
 import { needOf, sentFile } from '../../../testing/needSamples.ts';
@@ -89,7 +90,29 @@ test('each kind has its own control', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByText(/^That was not saved/)).toBeVisible();
   expect(dialog.getByRole('textbox')).toHaveValue('I rent');
-  expect(server.calls(needs.answer).at(-1)?.body).toEqual({ answer: 'I rent' });
+  expect(server.calls(needs.answer).at(-1)?.body).toMatchObject({ answer: 'I rent' });
+});
+
+test('an answer that came from another tab is told before it is replaced, and the typed text stays', async () => {
+  const [early, late] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:05:00.000Z'];
+  const question = needOf({ title: 'Do you rent?', kind: 'answer', updatedAt: early });
+  stored = [question];
+  const { queryClient } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer for: Do you rent?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Do you rent?' }));
+  await userEvent.type(dialog.getByRole('textbox'), 'I rent');
+  stored = [{ ...question, status: 'submitted', answer: 'We own', updatedAt: late }];
+  await refreshTopics(queryClient, 'cases', 'documents');
+  server.fail(needs.answer, 409, { code: 'changed_meanwhile' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
+  expect(server.calls(needs.answer).at(-1)?.body).toEqual({ answer: 'I rent', seenAt: early });
+  expect(await dialog.findByRole('alert')).toHaveTextContent('“We own”');
+  expect(screen.queryByText(/^That was not saved/)).toBeNull();
+  expect(dialog.getByRole('textbox')).toHaveValue('I rent');
+  server.answer(needs.answer, { ...question, status: 'submitted', answer: 'I rent' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(needs.answer).at(-1)?.body).toEqual({ answer: 'I rent', seenAt: late });
 });
 
 test('who has signed is not asked again: the other spouse’s signature is left', async () => {

@@ -1,11 +1,14 @@
 import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type Need, type NeedPatch, needs } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { isChangedMeanwhile } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { useTexts } from '../../../texts.ts';
 import { needsQuery } from './needs.queries.ts';
 
-export type NeedChange = { patch: NeedPatch } | { answer: { documentIds?: string[]; answer?: string } };
+export type NeedChange =
+  | { patch: NeedPatch }
+  | { answer: { documentIds?: string[]; answer?: string; seenAt?: string } };
 
 /** Saves a change or an answer of a need, and shows it everywhere; a failure is said and reloads the list. */
 export function useNeedChange(need: Pick<Need, 'id' | 'caseId'>, onSaved?: () => void) {
@@ -25,7 +28,11 @@ export function useNeedChange(need: Pick<Need, 'id' | 'caseId'>, onSaved?: () =>
       queryClient.setQueryData(queryKey, (list) => list?.map((one) => (one.id === need.id ? saved : one)));
       onSaved?.();
     },
-    onError: (failure) => toast.error(t('needs.notSaved', { reason: describeFailure(common, failure) })),
+    onError: (failure) => {
+      // The dialog of the answer tells itself what came meanwhile.
+      if (isChangedMeanwhile(failure)) return;
+      toast.error(t('needs.notSaved', { reason: describeFailure(common, failure) }));
+    },
     onSettled: () => {
       void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
     },

@@ -1,6 +1,8 @@
 import { isAwaitedNeed, isOpenNeed } from '@firm/contract';
+import type { AnswerNeedBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
 import type { Db } from '../../../ground/db/database.ts';
-import { Conflict, Forbidden, Invalid, NotFound } from '../../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Forbidden, Invalid, NotFound } from '../../../ground/errors.ts';
 import type { CaseChange } from '../../cases/changeCase.ts';
 import { updateNeed } from '../../cases/needs.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
@@ -61,7 +63,7 @@ export async function answerNeed(
   change: CaseChange,
   viewer: Viewer,
   found: NeedRow,
-  { documentIds, answer = '' }: { documentIds: readonly string[]; answer?: string | undefined },
+  { documentIds, answer = '', seenAt }: z.output<typeof AnswerNeedBody>,
 ): Promise<void> {
   const { need } = found;
   if (need.owedBy === 'firm') throw new Forbidden('This is for your specialist to do');
@@ -74,7 +76,11 @@ export async function answerNeed(
     throw new Conflict('conflict', 'The meeting, the payment or the signature itself answers this.');
   if (need.kind === 'answer' && answer === '') throw new Invalid([{ field: 'answer', message: 'Write your answer' }]);
   const given = need.kind === 'answer' ? answer : '';
-  if (!isAwaitedNeed(need.status) && need.answer === given) return;
+  if (!isAwaitedNeed(need.status)) {
+    if (need.answer === given) return;
+    if (seenAt !== undefined && new Date(seenAt).getTime() !== need.updatedAt.getTime())
+      throw new ChangedMeanwhile('this answer');
+  }
   await updateNeed(change.tx, need.id, {
     ...{ status: 'submitted', answer: given, reason: '', notice: null, updatedAt: change.now },
   });

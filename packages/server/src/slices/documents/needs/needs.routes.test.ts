@@ -38,8 +38,8 @@ onDatabase('the needs of a case', (server) => {
     expect(found.nextSteps).toEqual(['Form 1099-INT', 'Tell us whether you rent']);
     const { items } = await people.ana.api.call(dashboard.todos);
     expect(items.map(({ kind, text, need }) => [kind, text, need?.kind])).toEqual([
-      ['step', 'Tell us whether you rent', 'answer'],
       ['document_request', 'Form 1099-INT', 'upload'],
+      ['step', 'Tell us whether you rent', 'answer'],
     ]);
     const own = (await waitingFor(people)).filter(({ kind }) => kind === 'task');
     expect(own.map(({ text, client }) => [text, client])).toEqual([['We prepare the draft', 'Ana Client']]);
@@ -78,6 +78,18 @@ onDatabase('the needs of a case', (server) => {
     await move(people.marisol, { status: 'accepted' });
     await expect(move(people.ana, { status: 'requested' })).rejects.toMatchObject({ status: 403 });
     await expect(answer(task, {})).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('keeps the text of one person until the other, who answered at the same time, has seen it', async () => {
+    const people = await caseOfTwo(server());
+    const need = await one(people, { title: 'Do you rent?', kind: 'answer' });
+    const answer = (text: string, seenAt: string) =>
+      people.ana.api.call(needs.answer, { params: { id: need.id }, body: { answer: text, seenAt } });
+    const first = await answer('I rent', need.updatedAt);
+    // The same answer from a second tab is no conflict.
+    expect(await answer('I rent', need.updatedAt)).toMatchObject({ answer: 'I rent' });
+    await expect(answer('We own', need.updatedAt)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await answer('We own', first.updatedAt)).toMatchObject({ status: 'submitted', answer: 'We own' });
   });
 
   test('is edited, returned with a reason and accepted by staff alone, as they saw it', async () => {
