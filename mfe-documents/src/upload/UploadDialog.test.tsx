@@ -98,6 +98,16 @@ it('says why a file is refused while the others go on', async () => {
   await waitFor(() => expect(screen.getByRole('list', { name: 'Files' })).toHaveFocus());
 });
 
+it('says of a file whose bytes are not what its name says that it cannot be read', async () => {
+  answerUpload(server, sampleDocument);
+  server.fail(uploads.finish, 415, { code: 'unsupported_media_type' });
+  const { user, choose } = await open();
+  await choose(new File(['nothing'], 'broken.jpg', { type: 'image/jpeg' }));
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  expect(await screen.findByText('Not added: could not be read')).toBeVisible();
+  expect(screen.queryByText(/wrong type|save it as JPG/)).toBeNull();
+});
+
 it('never says of a file just over the limit that it is as large as the limit', async () => {
   const { choose } = await open();
   await choose(Object.defineProperty(pdf('all-pages.pdf'), 'size', { value: UPLOAD_MAX_BYTES + 1 }));

@@ -1,7 +1,7 @@
 import { announcedType, UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@firm/contract';
 
 /** Why a file is refused. The server decides finally, by content. */
-export type Refusal = 'wrongType' | 'tooLarge' | 'empty' | 'virus' | 'active' | 'unreadable' | 'photo';
+export type Refusal = 'wrongType' | 'tooLarge' | 'empty' | 'virus' | 'active' | 'unreadable' | 'unlike' | 'photo';
 
 /** Media types for the file input, and extensions for systems without types. HEIC becomes JPEG in the browser. */
 export const ACCEPT = [

@@ -154,6 +154,7 @@ function serverRefusal({ code, status }: ApiError): Refusal | undefined {
   if (code === 'active_content') return 'active';
   if (code === 'unreadable_file') return 'unreadable';
   if (status === 413) return 'tooLarge';
-  if (status === 415) return 'wrongType';
+  // Its name and type were accepted here: the bytes are of another kind, or of none.
+  if (status === 415) return 'unlike';
   return undefined;
 }
