@@ -2,7 +2,7 @@ import { refreshTopics } from '@firm/api-client';
 import { cases, documentRequests, documents, uploads } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answerUpload,
@@ -213,6 +213,31 @@ describe('what is added to a paper that was sent', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upload 1 file' }));
     await waitFor(() => expect(server.calls(uploads.finish)).toHaveLength(1));
     expect(server.calls(uploads.start)[0]?.body).toMatchObject({ requestIds: [sampleRequest.id] });
+  });
+});
+
+describe('the upload dialog', () => {
+  const dialog = () => screen.queryByRole('dialog', { name: 'Upload documents' });
+
+  it('that a link of another page opened leads back there when it closes', async () => {
+    server.answer(documents.list, documentPage(sampleDocument));
+    const { router } = open('/dashboard/cases/7');
+    await act(() => router.navigate(`/dashboard/documents?case=${sampleCase.id}&upload=1`));
+    await waitFor(() => expect(dialog()).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/cases/7'));
+  });
+
+  it('that the page itself or an address opened leaves the page where it is', async () => {
+    server.answer(documents.list, documentPage(sampleDocument));
+    const { router } = open('/dashboard/documents?upload=1');
+    for (const again of [true, false]) {
+      await waitFor(() => expect(dialog()).toBeVisible());
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(dialog()).toBeNull());
+      expect(router.state.location).toMatchObject({ pathname: '/dashboard/documents', search: '' });
+      if (again) await userEvent.click(screen.getAllByRole('button', { name: 'Upload documents' })[0] as HTMLElement);
+    }
   });
 });
 

@@ -1,9 +1,15 @@
-import { useSearchParams } from '@firm/router';
-import { useCallback } from 'react';
+import { useNavigate, useNavigationType, useSearchParams } from '@firm/router';
+import { useCallback, useRef } from 'react';
 
-/** Keeps the dialog in the address (`?upload=1`, `&request=…` for a request): others link to it, back closes it. */
+/**
+ * Keeps the dialog in the address (`?upload=1`, `&request=…` for a request): others link to it, back closes it. Closed,
+ * a dialog that a link of another page opened leads back there.
+ */
 export function useUploadDialog() {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const isPushed = useNavigationType() === 'PUSH';
+  const fromElsewhere = useRef(isPushed && params.get('upload') === '1');
   const set = useCallback(
     (open: boolean, request = '') =>
       setParams(
@@ -23,6 +29,10 @@ export function useUploadDialog() {
     request: params.get('request') ?? '',
     open: params.get('upload') === '1',
     show: useCallback((request?: string) => set(true, request), [set]),
-    hide: useCallback(() => set(false), [set]),
+    hide: useCallback(() => {
+      if (fromElsewhere.current) navigate(-1);
+      else set(false);
+      fromElsewhere.current = false;
+    }, [navigate, set]),
   };
 }
