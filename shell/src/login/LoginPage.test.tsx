@@ -216,6 +216,8 @@ describe('where it leads', () => {
     const dashboardPaths = ['/dashboard', '/dashboard/invitation'];
     await openLogin({ state: { from: '/dashboard/invitation#token=abc' }, dashboardPaths });
     expect(screen.getByText(/your invitation was sent to/)).toBeVisible();
+    // They may never have been here.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in');
   });
 
   test('help is the contact page once it is there, the telephone until then', async () => {

@@ -54,7 +54,13 @@ export function LoginPage() {
 
   const home = <Link to={paths.home()} />;
   return (
-    <AuthPage key="password" forGuests title={t('login.title')} text={t(isInvited ? 'login.invited' : 'login.text')}>
+    <AuthPage
+      key="password"
+      forGuests
+      // An invited person may come for the first time.
+      title={t(isInvited ? 'login.screen' : 'login.title')}
+      text={t(isInvited ? 'login.invited' : 'login.text')}
+    >
       {ended && (
         <WhyEnded>
           <Note role="status">{shell(`session.why.${ended}`)}</Note>
