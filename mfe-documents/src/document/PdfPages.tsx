@@ -9,14 +9,28 @@ import { needsPassword, openPdf, type Pdf } from './openPdf.ts';
 /** Times the width of the frame. Pages are drawn for about this on a phone; more would blur. */
 const ZOOM_MAX = 4;
 
+interface Props {
+  blob: Blob;
+  name: string;
+  /** Called once a page is on the screen, or the screen says that none can be shown. */
+  onSettled?: () => void;
+}
+
 /** Shows a PDF page by page, as a picture with its text for screen readers. */
-export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
+export function PdfPages({ blob, name, onSettled }: Props) {
   const { t } = useTexts();
   const common = useCommonTexts();
   const [pdf, setPdf] = useState<Pdf>();
   const [failed, setFailed] = useState<'unreadable' | 'needsPassword'>();
   const [number, setNumber] = useState(1);
   const [zoom, setZoom] = useState(1);
+  const settled = useRef(onSettled);
+  settled.current = onSettled;
+  const [isDrawn, setDrawn] = useState(false);
+  const isSettled = isDrawn || failed !== undefined;
+  useEffect(() => {
+    if (isSettled) settled.current?.();
+  }, [isSettled]);
 
   useEffect(() => {
     let gone = false;
@@ -41,7 +55,12 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
     <Pages>
       {/* A keyboard scrolls what it can focus. */}
       <Frame $zoom={zoom} tabIndex={zoom > 1 ? 0 : undefined} role="group" aria-label={name}>
-        <Page pdf={pdf} number={number} label={t('document.pageOf', { name, number, count: pdf.pages })} />
+        <Page
+          pdf={pdf}
+          number={number}
+          label={t('document.pageOf', { name, number, count: pdf.pages })}
+          onDrawn={() => setDrawn(true)}
+        />
       </Frame>
       <Row $gap={12} $nowrap>
         <IconButton ring label={t('pages.smaller')} aria-disabled={zoom === 1} onClick={() => enlarge(-1)}>
@@ -67,10 +86,23 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   );
 }
 
-function Page({ pdf, number, label }: { pdf: Pdf; number: number; label: string }) {
+interface PageProps {
+  pdf: Pdf;
+  number: number;
+  label: string;
+  /** Called once the page is drawn, or cannot be. */
+  onDrawn: () => void;
+}
+
+function Page({ pdf, number, label, onDrawn }: PageProps) {
   const { t } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<{ text: string } | 'failed'>();
+  const told = useRef(onDrawn);
+  told.current = onDrawn;
+  useEffect(() => {
+    if (drawn) told.current();
+  }, [drawn]);
 
   useEffect(() => {
     const stop = new AbortController();

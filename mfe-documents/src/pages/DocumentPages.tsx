@@ -3,7 +3,7 @@ import { screen } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
 import { Button, color, Note, Row, Spinner } from '@firm/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isDamaged } from '../act/useDownload.ts';
 import { useBlobUrl, useFile } from '../document/useFile.ts';
@@ -21,13 +21,16 @@ export function DocumentPages({ documentId, fileName, onShown }: PartProps['docu
   const shown = useRef(onShown);
   shown.current = onShown;
 
+  const [isOnScreen, setOnScreen] = useState(false);
+
+  // Bytes that still load show nothing yet.
   useEffect(() => {
     let gone = false;
-    if (file.data) void hashOf(file.data).then((hash) => !gone && shown.current(hash));
+    if (file.data && isOnScreen) void hashOf(file.data).then((hash) => !gone && shown.current(hash));
     return () => {
       gone = true;
     };
-  }, [file.data]);
+  }, [file.data, isOnScreen]);
 
   if (file.isPending) {
     return (
@@ -41,7 +44,7 @@ export function DocumentPages({ documentId, fileName, onShown }: PartProps['docu
   return (
     <>
       <Sheet>
-        <PdfPages blob={file.data} name={fileName} />
+        <PdfPages blob={file.data} name={fileName} onSettled={() => setOnScreen(true)} />
       </Sheet>
       {url && (
         <Row>
