@@ -14,6 +14,7 @@ import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { PlanShown } from './PlanShown.tsx';
 import { RolloutFields } from './RolloutFields.tsx';
 import { useActWords } from './useActWords.ts';
+import { useMeanwhile } from './useMeanwhile.ts';
 import { useTypedMove } from './useTypedMove.ts';
 
 interface Props {
@@ -30,8 +31,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const { t } = useTexts();
   const words = useActWords()(act, app);
   const queryClient = useQueryClient();
-  /** The traffic that the person has seen, and the last thing that had happened to it. */
-  const [seen, setSeen] = useState({ revision: app.revision, at: app.log[0]?.at ?? '' });
+  const { revision, isMoved, entries, onSeen } = useMeanwhile(app);
   const [version, setVersion] = useState(() => firstVersion(act, app));
   const [growth, setGrowth] = useState<Growth>('10');
   const [isDecided, decide] = useState(false);
@@ -57,7 +57,6 @@ export function MoveDialog({ app, act, onClose }: Props) {
     onSettled: () => void refreshTopics(queryClient, 'platform'),
   });
   const isPast = at !== '' && !(choice.at !== undefined && Date.parse(choice.at) > Date.now());
-  const isMoved = seen.revision !== app.revision;
   const isRefused = isChangedMeanwhile(move.error);
   const overrule = plan?.overrule ?? undefined;
   const send = (text: string) =>
@@ -66,7 +65,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
       again: isDecided && overrule === 'again',
       accept: isDecided && overrule === 'accept',
       reason: text,
-      revision: seen.revision,
+      revision,
     });
 
   return (
@@ -82,9 +81,9 @@ export function MoveDialog({ app, act, onClose }: Props) {
     >
       {isMoved && (
         <MeanwhileNote
-          entries={app.log.filter(({ at }) => at > seen.at)}
+          entries={entries}
           onSeen={() => {
-            setSeen({ revision: app.revision, at: app.log[0]?.at ?? '' });
+            onSeen();
             decide(false);
             move.reset();
           }}

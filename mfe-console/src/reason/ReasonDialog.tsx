@@ -1,7 +1,9 @@
 import { useMutation } from '@firm/api-client';
-import { FormDialog, useRequiredText } from '@firm/screen';
+import { FormDialog, isChangedMeanwhile, useRequiredText } from '@firm/screen';
 import { Text } from '@firm/ui';
 import type { ReactNode } from 'react';
+import { MeanwhileNote } from '../moves/MeanwhileNote.tsx';
+import type { Meanwhile } from '../moves/useMeanwhile.ts';
 import { useTexts } from '../texts.ts';
 import { NotDone } from './NotDone.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -19,6 +21,8 @@ interface Props {
   may: boolean;
   /** True while it cannot be done. */
   incomplete?: boolean;
+  /** What others do to the app while the dialog is open: it is shown before the change is made. */
+  meanwhile?: Meanwhile;
   /** Stands between what it does and the reason. */
   children?: ReactNode;
   send: (reason: string) => Promise<unknown>;
@@ -34,6 +38,7 @@ export function ReasonDialog({
   failed,
   may,
   incomplete = false,
+  meanwhile,
   children,
   send,
   onClose,
@@ -41,16 +46,27 @@ export function ReasonDialog({
   const { t } = useTexts();
   const reason = useRequiredText(t('move.reasonMissing'));
   const change = useMutation({ mutationFn: send, ...useSaid(done, onClose) });
+  const isMoved = meanwhile?.isMoved ?? false;
+  const failure = change.isError && !(isMoved && isChangedMeanwhile(change.error)) && change.error;
   return (
     <FormDialog
       title={title}
       confirm={confirm}
       pending={change.isPending}
-      incomplete={incomplete || !may}
+      incomplete={incomplete || !may || isMoved}
       onSubmit={() => reason.submit((words) => change.mutate(words))}
       onClose={onClose}
     >
-      {may ? change.isError && <NotDone title={failed} failure={change.error} /> : <RightLost />}
+      {meanwhile && isMoved && (
+        <MeanwhileNote
+          entries={meanwhile.entries}
+          onSeen={() => {
+            meanwhile.onSeen();
+            change.reset();
+          }}
+        />
+      )}
+      {may ? failure && <NotDone title={failed} failure={failure} /> : <RightLost />}
       <Text>{text}</Text>
       {children}
       <ReasonField {...reason.field} />

@@ -1,6 +1,7 @@
 import { api, useQuery } from '@firm/api-client';
 import { type ReleaseAppDetail, type ReleaseRequest, releases } from '@firm/contract';
 import { PlanShown } from '../moves/PlanShown.tsx';
+import { useMeanwhile } from '../moves/useMeanwhile.ts';
 import { ReasonDialog } from '../reason/ReasonDialog.tsx';
 import { planQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -12,16 +13,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what a request would do now and what the gate says to it, and makes it once a reason is given. */
+/**
+ * Shows what a request would do now and what the gate says to it, and makes it once a reason is given. When somebody
+ * moved the app since the dialog was opened, their change is shown first.
+ */
 export function AgreeDialog({ app, request, onClose }: Props) {
   const { t } = useTexts();
   const { agreeTo } = useRequestWords()(request);
   const { id, move, startAt } = request;
+  const meanwhile = useMeanwhile(app);
   const query = useQuery({ ...planQuery(app.id, app.revision, { move, request: id }), enabled: app.mayMove });
   const send = (reason: string) =>
     api.call(releases.agree, {
       params: { id: app.id },
-      body: { request: id, revision: app.revision, reason },
+      body: { request: id, revision: meanwhile.revision, reason },
     });
   return (
     <ReasonDialog
@@ -31,6 +36,7 @@ export function AgreeDialog({ app, request, onClose }: Props) {
       done={t('second.agreed')}
       failed={t('move.failed')}
       may={app.mayMove}
+      meanwhile={meanwhile}
       incomplete={!query.data?.after}
       send={send}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppPage } from '../app/AppPage.tsx';
-import { detail, plan, request, said } from '../testing/releaseSamples.ts';
+import { detail, entry, plan, request, said } from '../testing/releaseSamples.ts';
 
 const asked = { ...detail, needsTwo: true, request };
 let server: ReturnType<typeof mockApi>;
@@ -70,6 +70,33 @@ it('agrees to the request that was opened, whatever is asked for by then', async
   expect(server.calls(releases.agree).map(({ body }) => body)).toMatchObject([
     { request: request.id },
     { request: request.id },
+  ]);
+});
+
+it('shows the second person what was done to the app meanwhile, before they agree to what it has become', async () => {
+  server.answer(releases.app, { ...asked, mayAgree: true });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
+  const agreeing = await dialog(`Agree to ${what}`);
+  await userEvent.type(agreeing.getByLabelText('Reason'), 'I have read it');
+  const back = { ...entry, at: '2026-11-24T10:40:00.000Z', action: 'rollback', reason: 'It crashes' } as const;
+  server.answer(releases.app, { ...asked, revision: 'second', log: [back, entry], mayAgree: true });
+  server.fail(releases.agree, 409, { code: 'changed_meanwhile' });
+  await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
+  await agreeing.findByText('Somebody has changed this app since you opened the dialog:');
+  const note = within(agreeing.getByRole('alert'));
+  expect(note.getByText(/Took back .* · It crashes/)).toBeVisible();
+  expect(agreeing.getByRole('button', { name: 'Agree' })).toBeDisabled();
+  server.answer(releases.agree, detail);
+  await userEvent.click(note.getByRole('button', { name: 'I have seen it, go on' }));
+  expect(agreeing.queryByRole('alert')).toBeNull();
+  expect(agreeing.getByLabelText('Reason')).toHaveValue('I have read it');
+  await agreeing.findByText('Nothing to ask the gate');
+  await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
+  expect(await screen.findByText('You have agreed')).toBeVisible();
+  expect(server.calls(releases.agree).map(({ body }) => body)).toMatchObject([
+    { revision: 'first' },
+    { revision: 'second' },
   ]);
 });
 
