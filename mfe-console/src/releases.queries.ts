@@ -67,20 +67,25 @@ export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'str
   request?: string;
 };
 
-/** What a move would do to the traffic that `revision` names; asked anew by each dialog, since others act meanwhile. */
+/**
+ * What a move would do to the traffic that `revision` names. It is asked anew by each dialog and while one is open:
+ * freezes and moves of other apps change what the gate says, and leave the revision as it is.
+ */
 export const planQuery = (id: string, revision: string, choice: MoveChoice) =>
   queryOptions({
     queryKey: queryKey('platform', 'plan', id, revision, choice),
     queryFn: ({ signal }) => api.call(releases.plan, { params: { id }, query: choice, signal }),
     staleTime: 0,
+    refetchInterval: REFRESH_MS,
   });
 
-/** What a change of bans would do to the traffic that `revision` names; asked anew by each dialog. */
+/** What a change of bans would do to the traffic that `revision` names; asked anew as for a move. */
 export const planBanQuery = (id: string, revision: string, choice: BanChoice) =>
   queryOptions({
     queryKey: queryKey('platform', 'ban-plan', id, revision, choice),
     queryFn: ({ signal }) => api.call(releases.planBan, { params: { id }, query: choice, signal }),
     staleTime: 0,
+    refetchInterval: REFRESH_MS,
   });
 
 export const logQuery = (query: NonNullable<QueryOf<typeof releases.log>>) =>

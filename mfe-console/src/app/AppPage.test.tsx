@@ -17,7 +17,10 @@ beforeEach(() => {
   server.answer(releases.plan, plan);
   server.answer(releases.previews, { previews: [] });
 });
-afterEach(() => server.restore());
+afterEach(() => {
+  jest.useRealTimers();
+  server.restore();
+});
 const open = (at = '/releases/apps/blog') =>
   renderScreen(<AppPage />, { at, path: '/releases/apps/:appId', user: admin });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -131,6 +134,23 @@ it('says that there is no version for the act of an old address', async () => {
   const asked = await dialog('Go back');
   expect(asked.getByText('There is no version to do this with now.')).toBeVisible();
   expect(asked.getByRole('button', { name: 'Go back' })).toBeDisabled();
+});
+
+it('asks the gate again while the dialog is open: a freeze may end meanwhile', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  server.answer(releases.plan, {
+    ...plan,
+    after: null,
+    reasons: [said('notPublished', { app: 'blog', version: '2' })],
+  });
+  open('/releases/apps/blog?act=rollout');
+  const asked = await dialog('Roll out a version');
+  expect(await asked.findByText('The gate says no')).toBeVisible();
+  expect(asked.getByRole('button', { name: 'Roll it out' })).toBeDisabled();
+  server.answer(releases.plan, plan);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(await asked.findByText('Nothing to ask the gate')).toBeVisible();
+  expect(asked.getByRole('button', { name: 'Roll it out' })).toBeEnabled();
 });
 
 it('shows the second operator what the first did, and keeps what was typed', async () => {
