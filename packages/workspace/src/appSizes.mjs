@@ -4,7 +4,7 @@ import { scriptKb } from './scriptKb.mjs';
 
 /** Limits in brotli KB for all scripts of an app in English; raise one together with the change that needs more. */
 export const SCRIPT_LIMITS_KB = new Map([
-  ['shell', 262],
+  ['shell', 262.5],
   ['blog', 35],
   ['console', 60],
   ['documents', 1500],
