@@ -108,7 +108,7 @@ it('an edit is taken in by the open page: state in the edited screen and typed t
   await heading(page, 'Words of a wrong type').waitFor();
   // On a slow machine, what the broken words brought may be told first.
   const wrong = typeError(page).filter({ hasText: 'is not assignable' });
-  await wrong.waitFor();
+  await wrong.waitFor({ timeout: 60_000 });
   const place = /mfe-draft\/src\/overview\/OverviewPage\.tsx:\d+:7 Type 'string' is not assignable/;
   expect(await wrong.textContent()).toMatch(place);
   expect(development?.said()).toMatch(place);
