@@ -68,8 +68,8 @@ export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'str
 };
 
 /**
- * What a move would do to the traffic that `revision` names. It is asked anew by each dialog and while one is open:
- * freezes and moves of other apps change what the gate says, and leave the revision as it is.
+ * Foresees the effect of a move on the traffic that `revision` names. Each dialog asks anew, and goes on asking while
+ * it is open: freezes and moves of other apps change the gate's answer without changing the revision.
  */
 export const planQuery = (id: string, revision: string, choice: MoveChoice) =>
   queryOptions({
@@ -79,7 +79,7 @@ export const planQuery = (id: string, revision: string, choice: MoveChoice) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** What a change of bans would do to the traffic that `revision` names; asked anew as for a move. */
+/** Foresees the effect of a change of bans on the traffic that `revision` names; asked anew as for a move. */
 export const planBanQuery = (id: string, revision: string, choice: BanChoice) =>
   queryOptions({
     queryKey: queryKey('platform', 'ban-plan', id, revision, choice),

@@ -6,7 +6,7 @@ export interface Meanwhile {
   revision: string;
   /** True while others have moved the app since, and the reader has not seen it yet. */
   isMoved: boolean;
-  /** What the log has of it. */
+  /** The log entries since then. */
   entries: readonly ReleaseEntry[];
   onSeen: () => void;
 }

@@ -44,7 +44,7 @@ export function OverviewPage() {
           </PanelBody>
         </Panel>
       )}
-      {/* What comes later than the apps must not push down what is being read. */}
+      {/* Wait for the apps and the freezes, which would push these down. */}
       {!query.isPending && !freezes.isPending && (
         <>
           <FreezesPanel query={freezes} />

@@ -21,7 +21,7 @@ interface Props {
   may: boolean;
   /** True while it cannot be done. */
   incomplete?: boolean;
-  /** What others do to the app while the dialog is open: it is shown before the change is made. */
+  /** Changes that others make while the dialog is open. The reader has to see them before confirming. */
   meanwhile?: Meanwhile;
   /** Stands between what it does and the reason. */
   children?: ReactNode;

@@ -25,12 +25,12 @@ interface Props {
   onGo: (block: number) => void;
 }
 
-/** What is set beside the text of an article, drawn once the text can be written in: the words come first. */
+/** The settings beside the text of an article. They are drawn once the text can be edited. */
 export function ArticlePane({ article, draft, onGo }: Props) {
   const { t } = useTexts();
   const isDue = useIdle(LATE_MS);
   const { language, revision } = draft.text;
-  // What stands below the check must not be pushed down by its findings.
+  // The sections below the check wait for its findings, which would push them down.
   const { isLoading } = useQuery({ ...checkQuery(article.id, language, revision), enabled: isDue && revision > 0 });
   return (
     <Pane aria-label={t('editor.pane')}>

@@ -28,7 +28,7 @@ export function VersionsPage() {
   if (article.error instanceof ApiError && article.error.status === 404) return <NotFound />;
   if (article.isPending)
     return (
-      // By a key of its own, so that no heading moves when the way back has its title.
+      // The key makes the heading a new element: it does not move when the breadcrumb gets its title.
       <StudioPage key="loading" title={t('versions.title')}>
         <Loading label={t('versions.loading')}>
           <SkeletonText lines={6} />

@@ -38,7 +38,7 @@ export function ChainPanel() {
   );
 }
 
-/** What is mostly found; it keeps its place until the log is checked. */
+/** The usual finding. Drawn unseen, it reserves the height of the real one while the log is checked. */
 const usualCheck = (): AuditCheck => ({
   ...{ state: 'whole', checkedAt: new Date().toISOString(), entries: 1_000, last: 1_000, anchors: 0, breaks: [] },
   head: '0'.repeat(64),

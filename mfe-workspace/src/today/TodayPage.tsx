@@ -29,7 +29,7 @@ export function TodayPage() {
   const first = next?.group === 'later' ? undefined : next;
   const own = useOwnThreads(day.data?.waiting);
   const nobodys = useQuery(listQuery('nobodys', 1));
-  // Shown whole: what comes later would push down what is being read.
+  // Shown whole: a list that arrives later would push down the panels below it.
   const isPending = day.isPending || own.isPending || nobodys.isPending;
   const counts =
     day.data &&

@@ -42,7 +42,7 @@ export function refusedRemote(id: string, record: unknown, problem: string): Ref
   return refusal(manifest.data, problem);
 }
 
-/** What a composition says of a refused remote in place of its piece: its area, without any code to run. */
+/** Stands for a refused remote in a composition: names its area, and no code to run. */
 export function refusal(
   { id, name, mount, access, routes, nav }: Omit<RefusedRemote, 'reason'>,
   reason: string,
