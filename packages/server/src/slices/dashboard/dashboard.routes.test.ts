@@ -1,4 +1,4 @@
-import { cases, dashboard, intake, messages } from '@firm/contract';
+import { cases, dashboard, intake, messages, needs } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { addTasks } from '../../testing/needs.ts';
 import { onDatabase } from '../../testing/testServer.ts';
@@ -108,5 +108,22 @@ onDatabase('the dashboard', (server) => {
     // The firm's people have a day of their own.
     await expect(staffApi.call(dashboard.todos)).rejects.toMatchObject({ status: 403 });
     await expect(staffApi.call(dashboard.summary)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('lists the needs of a case in the order of its page', async () => {
+    const { db } = server().database;
+    const { api } = await server().person();
+    const { id: caseId } = await api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'Card' } });
+    const { id: other } = await api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'Visa' } });
+    await addTasks(db, [
+      { caseId, title: 'Some day' },
+      { caseId, title: 'In January', dueDate: '2100-01-31' },
+      { caseId, title: 'Long ago', dueDate: '2020-01-01' },
+      { caseId: other, title: 'Now' },
+    ]);
+    const { items } = await api.call(dashboard.todos);
+    expect(items.map(({ text }) => text)).toEqual(['Long ago', 'Now', 'In January', 'Some day']);
+    const { needs: list } = await api.call(needs.list, { params: { id: caseId } });
+    expect(list.map(({ title }) => title)).toEqual(['Long ago', 'In January', 'Some day']);
   });
 });

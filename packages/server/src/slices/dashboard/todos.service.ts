@@ -25,15 +25,31 @@ const MEETINGS_AHEAD_MS = 7 * DAY_MS;
 export async function listTodos(deps: Deps, viewer: Viewer): Promise<z.output<typeof Todos>> {
   const now = deps.clock();
   const all = (await Promise.all(providers.map((provide) => provide(deps, viewer, now)))).flat();
-  const today = officeDay(now);
-  // Items without a date are due now; drafts, which only the reader waits for, come last.
-  const dayOf = ({ kind, dueDate, startsAt }: Todo) =>
-    kind === 'draft' ? NO_DAY : (dueDate ?? (startsAt ? officeDay(new Date(startsAt)) : today));
-  all.sort(
-    (one, other) =>
-      dayOf(one).localeCompare(dayOf(other)) || TODO_KINDS.indexOf(one.kind) - TODO_KINDS.indexOf(other.kind),
+  const ranked = withDays(all, officeDay(now)).sort(
+    (one, other) => one.day.localeCompare(other.day) || rankOf(one.item) - rankOf(other.item),
   );
-  return { items: all.slice(0, SHOWN), count: all.length };
+  return { items: ranked.slice(0, SHOWN).map(({ item }) => item), count: all.length };
+}
+
+const isNeed = ({ kind }: Todo) => kind === 'step' || kind === 'document_request';
+/** The needs of one day keep the order of their list. */
+const rankOf = (item: Todo) => (isNeed(item) ? 0 : TODO_KINDS.indexOf(item.kind));
+
+/**
+ * Gives each item the day by which it is sorted. Items without a date are due now; but a need stands behind the dated
+ * needs of its case, as on the page of the case. Drafts, which only the reader waits for, come last.
+ */
+function withDays(all: readonly Todo[], today: string) {
+  const latest = new Map<string | null, string>();
+  return all.map((item) => {
+    const { kind, caseId, dueDate, startsAt } = item;
+    if (kind === 'draft') return { item, day: NO_DAY };
+    if (!isNeed(item)) return { item, day: dueDate ?? (startsAt ? officeDay(new Date(startsAt)) : today) };
+    const before = latest.get(caseId) ?? today;
+    const day = dueDate ?? (before > today ? before : today);
+    latest.set(caseId, day);
+    return { item, day };
+  });
 }
 
 type Provider = (deps: Deps, viewer: Viewer, now: Date) => Promise<Todo[]>;

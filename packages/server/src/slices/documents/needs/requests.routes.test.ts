@@ -24,7 +24,8 @@ onDatabase('document requests', (server) => {
     });
     expect(await lettersTo(server(), ana.user.email)).toContain('documentsRequested');
     const open = (await ana.api.call(dashboard.todos)).items.filter(({ kind }) => kind === 'document_request');
-    expect(open.map(({ text }) => text)).toEqual(['Second W-2', '1099-INT']);
+    // What is due stands before what has no date, as on the page of the case.
+    expect(open.map(({ text }) => text)).toEqual(['1099-INT', 'Second W-2']);
 
     // A document that was not sent cannot be accepted.
     const accept = { params: { id: w2.id }, body: { status: 'accepted' as const } };
