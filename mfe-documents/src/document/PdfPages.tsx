@@ -1,7 +1,7 @@
 import { useCommonTexts } from '@firm/i18n';
 import { color, Icon, IconButton, Note, Row, Spinner, VisuallyHidden } from '@firm/ui';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { needsPassword, openPdf, type Pdf } from './openPdf.ts';
@@ -12,8 +12,8 @@ const ZOOM_MAX = 4;
 interface Props {
   blob: Blob;
   name: string;
-  /** Called once a page is on the screen, or the screen says that none can be shown. */
-  onSettled?: () => void;
+  /** Called when a page is on the screen, or the screen says that it cannot be shown. */
+  onSettled?: (() => void) | undefined;
 }
 
 /** Shows a PDF page by page, as a picture with its text for screen readers. */
@@ -24,20 +24,17 @@ export function PdfPages({ blob, name, onSettled }: Props) {
   const [failed, setFailed] = useState<'unreadable' | 'needsPassword'>();
   const [number, setNumber] = useState(1);
   const [zoom, setZoom] = useState(1);
-  const settled = useRef(onSettled);
-  settled.current = onSettled;
-  const [isDrawn, setDrawn] = useState(false);
-  const isSettled = isDrawn || failed !== undefined;
-  useEffect(() => {
-    if (isSettled) settled.current?.();
-  }, [isSettled]);
+  const fail = useEffectEvent((failure: unknown) => {
+    setFailed(needsPassword(failure) ? 'needsPassword' : 'unreadable');
+    onSettled?.();
+  });
 
   useEffect(() => {
     let gone = false;
     const opened = openPdf(blob);
     opened.then(
       (document) => !gone && setPdf(document),
-      (failure) => !gone && setFailed(needsPassword(failure) ? 'needsPassword' : 'unreadable'),
+      (failure) => !gone && fail(failure),
     );
     return () => {
       gone = true;
@@ -59,7 +56,7 @@ export function PdfPages({ blob, name, onSettled }: Props) {
           pdf={pdf}
           number={number}
           label={t('document.pageOf', { name, number, count: pdf.pages })}
-          onDrawn={() => setDrawn(true)}
+          onSettled={onSettled}
         />
       </Frame>
       <Row $gap={12} $nowrap>
@@ -86,30 +83,27 @@ export function PdfPages({ blob, name, onSettled }: Props) {
   );
 }
 
-interface PageProps {
+interface PageProps extends Pick<Props, 'onSettled'> {
   pdf: Pdf;
   number: number;
   label: string;
-  /** Called once the page is drawn, or cannot be. */
-  onDrawn: () => void;
 }
 
-function Page({ pdf, number, label, onDrawn }: PageProps) {
+function Page({ pdf, number, label, onSettled }: PageProps) {
   const { t } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<{ text: string } | 'failed'>();
-  const told = useRef(onDrawn);
-  told.current = onDrawn;
-  useEffect(() => {
-    if (drawn) told.current();
-  }, [drawn]);
+  const settle = useEffectEvent((result: typeof drawn) => {
+    setDrawn(result);
+    onSettled?.();
+  });
 
   useEffect(() => {
     const stop = new AbortController();
     if (!canvas.current) return;
     pdf.draw(number, canvas.current, stop.signal).then(
-      (text) => !stop.signal.aborted && setDrawn({ text }),
-      () => !stop.signal.aborted && setDrawn('failed'),
+      (text) => !stop.signal.aborted && settle({ text }),
+      () => !stop.signal.aborted && settle('failed'),
     );
     return () => stop.abort();
   }, [pdf, number]);

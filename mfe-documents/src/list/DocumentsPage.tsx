@@ -2,6 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { Document, DocumentRequest } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { Navigate } from '@firm/router';
+import { isAwaited } from '@firm/screen';
 import { AppHead, AppPage, Button, Icon, Panel, Text } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -29,7 +30,7 @@ export function DocumentsPage() {
   const list = useQuery(documentsQuery(filter));
   const requests = useQuery(requestsQuery());
   // Requests show above the list, which waits for their answer so that it does not move under the pointer.
-  const isAwaited = requests.isPending && requests.failureCount === 0;
+  const areRequestsAwaited = isAwaited(requests);
   const upload = useUploadDialog();
   const [opened, setOpened] = useState<Document>();
   const [doomed, setDoomed] = useState<Document>();
@@ -60,7 +61,7 @@ export function DocumentsPage() {
           </Button>
         }
       />
-      {isAwaited ? (
+      {areRequestsAwaited ? (
         <Listing as="div">
           <DocumentsSkeleton />
         </Listing>

@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import { isAwaited } from '@firm/screen';
 import { overviewCasesQuery } from '../cases/cases.queries.ts';
 import { todosQuery } from './overview.queries.ts';
 
@@ -7,6 +8,5 @@ import { todosQuery } from './overview.queries.ts';
  * nothing below it shows, since that would move under the reader's pointer. A failure ends the wait.
  */
 export function useTodosAwaited(): boolean {
-  const queries = [useQuery(todosQuery), useQuery(overviewCasesQuery)];
-  return queries.some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  return [useQuery(todosQuery), useQuery(overviewCasesQuery)].some(isAwaited);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import type { Article } from '@firm/contract';
-import { useIdle } from '@firm/screen';
+import { isAwaited, useIdle } from '@firm/screen';
 import { color } from '@firm/ui';
 import { styled } from 'styled-components';
 import { checkQuery } from '../articles/articles.queries.ts';
@@ -31,12 +31,12 @@ export function ArticlePane({ article, draft, onGo }: Props) {
   const isDue = useIdle(LATE_MS);
   const { language, revision } = draft.text;
   // The sections below the check wait for its findings, which would push them down.
-  const { isLoading } = useQuery({ ...checkQuery(article.id, language, revision), enabled: isDue && revision > 0 });
+  const check = useQuery({ ...checkQuery(article.id, language, revision), enabled: isDue && revision > 0 });
   return (
     <Pane aria-label={t('editor.pane')}>
       {isDue && <LanguagesSection article={article} draft={draft} />}
       {isDue && <CheckSection articleId={article.id} language={language} revision={revision} onGo={onGo} />}
-      {isDue && !isLoading && (
+      {isDue && !(check.isLoading && isAwaited(check)) && (
         <>
           <PublishSection article={article} />
           <AboutSection article={article} />

@@ -1,6 +1,7 @@
 import { ApiError, useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { Link, paths, useParams } from '@firm/router';
+import { isAwaited } from '@firm/screen';
 import { Button } from '@firm/ui';
 import { AwaitedPage } from '../frame/AwaitedPage.tsx';
 import { CaseView } from './CaseView.tsx';
@@ -17,7 +18,7 @@ export function CasePage() {
   const isMissing = query.error instanceof ApiError && (query.error.status === 403 || query.error.status === 404);
   useScreenTitle(isMissing ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));
 
-  const isComing = query.isPending || (needs.isPending && needs.failureCount === 0);
+  const isComing = query.isPending || isAwaited(needs);
   if (query.data && !isMissing && !isComing) return <CaseView key={caseId} case={query.data} />;
   return (
     <AwaitedPage

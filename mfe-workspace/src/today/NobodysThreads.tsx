@@ -27,7 +27,7 @@ export function NobodysThreads({ list }: { list: UseQueryResult<AnswerOf<typeof 
     onSettled: () => void refreshTopics(queryClient, 'inbox').then(() => keepFocus('nobodys-threads')),
   });
   const waiting = (list.data?.results ?? []).filter(({ waitingSince }) => waitingSince !== null);
-  if (list.data && waiting.length === 0) return null;
+  if (list.isPending || (list.data && waiting.length === 0)) return null;
   return (
     <Panel aria-labelledby="nobodys-threads">
       <PanelHead id="nobodys-threads" title={t('today.threads')}>

@@ -129,3 +129,15 @@ test('a day that does not load says so, and heals', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByRole('heading', { name: 'No tiene nada pendiente' })).toBeVisible();
 });
+
+test('the day is shown although the threads failed and are asked for again', async () => {
+  server.answer(work.today, dayOf());
+  let asked = 0;
+  server.answer(inbox.list, () => {
+    asked += 1;
+    if (asked === 2) server.hold(inbox.list);
+    throw new TypeError('connection refused');
+  });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import { officeDay, type WorkItem, type WorkToday } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { capitalised, formatToday } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { isAwaited, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Loading, Panel, PanelBody, Skeleton, Stack } from '@firm/ui';
 import { Column, Columns } from '../frame/columns.ts';
@@ -30,7 +30,7 @@ export function TodayPage() {
   const own = useOwnThreads(day.data?.waiting);
   const nobodys = useQuery(listQuery('nobodys', 1));
   // Shown whole: a list that arrives later would push down the panels below it.
-  const isPending = day.isPending || own.isPending || nobodys.isPending;
+  const isPending = day.isPending || own.isAwaited || isAwaited(nobodys);
   const counts =
     day.data &&
     t('today.counts', { late: day.data.waiting.late + own.late, today: day.data.waiting.today + own.today });

@@ -4,6 +4,7 @@ export { FailureNote } from './FailureNote.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { FormProblems } from './FormProblems.tsx';
 export { instantIn } from './instantIn.ts';
+export { isAwaited } from './isAwaited.ts';
 export { isChangedMeanwhile } from './isChangedMeanwhile.ts';
 export { dialogOf } from './later/dialogOf.tsx';
 export { later } from './later/later.tsx';

@@ -1,7 +1,7 @@
 import { ApiError, useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { useParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { isAwaited, QueryFailed } from '@firm/screen';
 import { AppPage, Panel } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 import { caseQuery } from '../cases.queries.ts';
@@ -22,7 +22,7 @@ export function CasePage() {
   const isMissing = query.error instanceof ApiError && (query.error.status === 403 || query.error.status === 404);
   useScreenTitle(isMissing ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));
 
-  if (query.isPending || (needs.isPending && needs.failureCount === 0)) return <CaseLoading />;
+  if (query.isPending || isAwaited(needs)) return <CaseLoading />;
   if (isMissing) return <CaseNotFound />;
   if (!query.data) {
     return (
