@@ -18,6 +18,16 @@ export function Screen() {
 }`,
 };
 
+/** An effect that causes itself: the tab answers, and its processor never rests. */
+const RESTLESS = `import { useEffect, useState } from 'react';
+export function Screen() {
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    setTurns((turn) => turn + 1);
+  });
+  return <h1 data-turns={turns}>Blog</h1>;
+}`;
+
 const HOG = `const isServer = typeof document === 'undefined';
 const kept = [];
 export function Screen() {
@@ -87,6 +97,19 @@ it('a version that hangs a tab is told of by another tab of the browser, while i
     await other.goto('/services');
     expect(await evidenceOf('blog', ({ frozen }) => frozen > 0)).toMatchObject({ visitors: 1, failed: 1, crashed: 0 });
     await context.close();
+  } finally {
+    await rollBack('blog');
+  }
+});
+
+it('a version whose effect causes itself is told of by the page itself, which still answers', async () => {
+  await releaseSample('blog', { screen: RESTLESS });
+  try {
+    const { page } = await newVisitor();
+    await page.goto('/');
+    await page.waitForSelector('#root[data-taken]');
+    goToBlog(page);
+    expect(await evidenceOf('blog', ({ crashed }) => crashed > 0)).toMatchObject({ visitors: 1, failed: 1, frozen: 0 });
   } finally {
     await rollBack('blog');
   }

@@ -2,6 +2,7 @@ import { keepGlobals } from './globals.ts';
 import { keepTitle } from './keepTitle.ts';
 import { endLeftBehind, watchOpened } from './leftBehind.ts';
 import { beginRunning, isRunning } from './runningMark.ts';
+import { watchIdle } from './watchIdle.ts';
 
 interface Version {
   id: string;
@@ -17,13 +18,13 @@ const buildOf = ({ id, version }: Version) => `${id}@${version}`;
 
 /**
  * Follows what remotes change of the page that they share: puts it back, names it in the console, and reports the
- * version if no other can have done it.
+ * version if no other can have done it. So it does for one that never lets the page rest.
  */
 export function watchChanges(report: (version: Version, error: Error) => void) {
   /** The versions whose code may have run since the globals were last compared. */
   const ran = new Map<string, Version>();
   /** The versions with areas on the page, once for each; until the effects of an area have ended. */
-  const staying: string[] = [];
+  const staying: Version[] = [];
   /** When the last area of a version left the page, in milliseconds of the page's clock. */
   const leftAt = new Map<string, number>();
   /** Named once: the next visit would tell the same. */
@@ -32,8 +33,15 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
   watchOpened();
   keepTitle(isHere, (caller) => nameOnce('title', caller, 'it set the title of the page after it had left it'));
 
+  watchIdle(() => name(here(), 'it keeps the page busy: the browser had no idle moment for 20 seconds'));
+
+  /** The versions with areas on the page, each once. */
+  function here(): Version[] {
+    return [...new Map(staying.map((version) => [buildOf(version), version])).values()];
+  }
+
   function isHere(build: string): boolean {
-    return isRunning(build) || staying.includes(build);
+    return isRunning(build) || staying.some((version) => buildOf(version) === build);
   }
 
   function hasJustLeft(build: string): boolean {
@@ -83,13 +91,12 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
       beginRunning(version);
     },
     stay(version: Version) {
-      const build = buildOf(version);
-      staying.push(build);
+      staying.push(version);
       return () => {
         // The area's effect ends before those of the screen in it.
         queueMicrotask(() => {
-          staying.splice(staying.lastIndexOf(build), 1);
-          leftAt.set(build, performance.now());
+          staying.splice(staying.lastIndexOf(version), 1);
+          leftAt.set(buildOf(version), performance.now());
           compare();
         });
         setTimeout(tellLeftBehind, PATIENCE_MS);

@@ -8,4 +8,8 @@ testing('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
 // jsdom has no layout. Browsers answer with a promise, which an effect must not return.
 Element.prototype.scrollIntoView = async () => {};
 // jsdom never says that it is idle.
-Object.assign(globalThis, { requestIdleCallback: (be) => setTimeout(be), cancelIdleCallback: clearTimeout });
+const idle = { didTimeout: false, timeRemaining: () => 50 };
+Object.assign(globalThis, {
+  requestIdleCallback: (callback) => setTimeout(callback, 0, idle),
+  cancelIdleCallback: clearTimeout,
+});

@@ -1,0 +1,39 @@
+import { act, screen as page } from '@testing-library/react';
+import { defineRemote } from '../remote.ts';
+import { screen } from '../screen.tsx';
+import { composedRemote, composition, renderSite } from '../testing/site.tsx';
+
+const site = composition([composedRemote('blog', '/blog')]);
+const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
+const said = () => jest.mocked(console.error).mock.calls.map(([who, error]) => `${who} ${error}`);
+
+/** Whether the browser is never idle: it then calls back when the time is up. */
+let isBusy = false;
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockReset().mockImplementation();
+  jest.spyOn(window, 'requestIdleCallback').mockImplementation((callback, { timeout = 0 } = {}) => {
+    setTimeout(() => callback({ didTimeout: isBusy, timeRemaining: () => 0 }), isBusy ? timeout : 1);
+    return 0;
+  });
+});
+
+test('a remote that never lets the page rest is named once, after twenty seconds', async () => {
+  isBusy = false;
+  const screens = { list: screen(async () => ({ List: () => <h1>All posts</h1> }), 'List') };
+  const load = async ({ id }: { id: string }) => ({ remote: defineRemote({ id, screens, texts }) });
+  renderSite({ site, path: '/blog', load });
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  await page.findByRole('heading', { name: 'All posts' });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  isBusy = true;
+  await pass(17_000);
+  isBusy = false;
+  await pass(30_000);
+  expect(said()).toEqual([]);
+
+  isBusy = true;
+  await pass(60_000);
+  expect(said()).toEqual(['blog 1.0.0: Error: it keeps the page busy: the browser had no idle moment for 20 seconds']);
+});
