@@ -228,6 +228,23 @@ test('the compose file gives the server settings that production starts with', (
   // The lines that nginx gets in place of those of site.conf are there.
   for (const [, wanted] of services.nginx.command[2].matchAll(/-e 's\/(.+?)\//g))
     expect(conf).toMatch(new RegExp(wanted));
+  // A container that starts again has another address.
+  expect(services.nginx.command[2]).toContain('site:3000 resolve');
+  // What serves comes back by itself after a crash, or with the machine; what is done once does not.
+  const doneOnce = Object.values(services)
+    .flatMap((each) => Object.entries(each.depends_on ?? {}))
+    .filter(([, { condition }]) => condition === 'service_completed_successfully')
+    .map(([name]) => name);
+  const ends = Object.keys(services).filter((name) => services[name].restart !== 'unless-stopped');
+  expect([doneOnce, ends]).toEqual([['bucket-made'], ['bucket-made']]);
+});
+
+test('the first start, which publishes all apps, has as much time in a container as in a pod', () => {
+  const [, given] = /--start-period=(\d+)s/.exec(deployment('Dockerfile')) ?? [];
+  const [, period] =
+    /startupProbe:[\s\S]*?periodSeconds: (\d+)/.exec(deployment('chart/templates/deployment.yaml')) ?? [];
+  const [, failures] = /failureThreshold: (\d+)/.exec(deployment('chart/templates/deployment.yaml')) ?? [];
+  expect(Number(given)).toBe(Number(period) * Number(failures));
 });
 
 test('the units stop a server later than it needs, and run commands of the packed site', () => {
