@@ -6,6 +6,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { type Env, readEnv } from '../env/env.ts';
 import { StorageUnavailable } from '../errors.ts';
 import { StartError } from '../startError.ts';
+import { throwBucketFailure } from '../storage/bucketFailure.ts';
 import type { ReleaseBucket } from './releaseBucket.ts';
 import { hasVersions, placeOf, placeProblem } from './releasePlace.ts';
 import { openSharedStore } from './sharedStore.ts';
@@ -44,7 +45,8 @@ export const openReleases = async (env: Settings, database: Database): Promise<R
 
 /**
  * Looks at whether the releases of this database lie where the settings say: visitors would else get none, or old ones.
- * @throws StartError when they lie elsewhere, when a move of them was interrupted, or when the bucket is another's
+ * @throws StartError when they lie elsewhere, when a move of them was interrupted, or when the bucket is another's,
+ * is missing, or does not let the site in
  * @throws StorageUnavailable when the bucket is out of reach
  */
 export async function confirmReleases(env: Settings, database: Pick<Database, 'db'>): Promise<void> {
@@ -67,7 +69,8 @@ export async function confirmReleases(env: Settings, database: Pick<Database, 'd
   if (state === 'moved_out')
     throw new StartError('The releases of this database were moved into the folder of a machine: set RELEASES=folder');
   if (!(await hasVersions(database))) await refuseFolder(releasesFolder(env));
-  const problem = await placeProblem(database, await releaseBucketOf(env), { adopt: env.adoptFiles });
+  const bucket = await releaseBucketOf(env);
+  const problem = await placeProblem(database, bucket, { adopt: env.adoptFiles }).catch(throwBucketFailure);
   if (problem !== undefined) throw new StartError(problem);
 }
 

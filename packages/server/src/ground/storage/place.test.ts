@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documents } from '@firm/contract';
 import { tidyDocuments } from '../../slices/documents/sweep.ts';
+import { startBucketService } from '../../testing/bucketService.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import { caseOfTwo, filesIn, lettersTo } from '../../testing/documentSamples.ts';
 import { startProcess, stopProcess } from '../../testing/serverProcess.ts';
 import { KINDS, startTestServer } from '../../testing/testServer.ts';
+import { StartError } from '../startError.ts';
+import { throwBucketFailure } from './bucketFailure.ts';
 import { confirmPlace } from './place.ts';
 
 const ELSEWHERE = /^The files of this database lie elsewhere than in .* ADOPT_FILES=on$/;
@@ -65,3 +68,28 @@ test.each(KINDS)(
   },
   120_000,
 );
+
+test('a server whose bucket is missing ends with one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crossbay-bucket-'));
+  const service = await startBucketService(join(folder, 's3'), ['crossbay']);
+  const given = { ...service.variables(), DEMO: 'off', DATA_DIR: join(folder, 'data'), S3_BUCKET: 'another' };
+  await expect(startProcess(given)).rejects.toThrow(
+    /ended with 1: [\s\S]*The bucket cannot be used: [^\n]+ To mend it: make the bucket, or mend its name in S3_BUCKET\n$/,
+  );
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test.each(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied'])(
+  'the answer %s of a bucket is one line',
+  (name) => {
+    const told = () => throwBucketFailure(Object.assign(new Error('what S3 says'), { name }));
+    expect(told).toThrow(StartError);
+    expect(told).toThrow(/^The bucket cannot be used: what S3 says\. To mend it: .+$/);
+  },
+);
+
+test('any other answer of a bucket is told as it is', () => {
+  const error = new Error('InternalError');
+  expect(() => throwBucketFailure(error)).toThrow(error);
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '../deps.ts';
 import { StartError } from '../startError.ts';
+import { throwBucketFailure } from './bucketFailure.ts';
 import { storagePlace } from './storage.tables.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'env'>;
@@ -24,9 +25,12 @@ export async function isOwnPlace({ database: { db }, storage, clock }: Deps, ado
   return now?.mark === mark;
 }
 
-/** Throws when the database belongs to other files: two machines would each take the other's files for lost. */
+/**
+ * Throws when the database belongs to other files: two machines would each take the other's files for lost.
+ * @throws StartError also for a bucket that is missing, or does not let the site in
+ */
 export async function confirmPlace(deps: Deps): Promise<void> {
-  if (await isOwnPlace(deps, deps.env.adoptFiles)) return;
+  if (await isOwnPlace(deps, deps.env.adoptFiles).catch(throwBucketFailure)) return;
   const { dataDir, s3 } = deps.env;
   const here = s3 ? `the bucket ${s3.bucket} (S3_BUCKET)` : `${dataDir} (DATA_DIR)`;
   throw new StartError(
