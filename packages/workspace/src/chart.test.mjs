@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { root } from './apps.mjs';
 
 const chart = path.join(root, 'packages/server/deployment/chart');
@@ -24,7 +24,12 @@ if (!hasHelm) process.stderr.write('helm is not installed: the chart is not lint
 
 (hasHelm ? test : test.skip)('helm finds no fault with the chart, and renders every part of it', () => {
   const given = ['image.reference=:1.0.0', 'ingress.enabled=true', 'ingress.host=www.example.com'];
-  given.push('ingress.tlsSecret=site-tls', 'signingSecret=site-signing', 'variables.MAIL_FROM=office@firm.example');
+  given.push(
+    'ingress.tlsSecret=site-tls',
+    'signingSecret=site-signing',
+    'authoritySecret=site-authority',
+    'variables.MAIL_FROM=office@firm.example',
+  );
   const helm = (...args) => spawnSync('helm', [...args, chart, '--set', given.join(',')], { encoding: 'utf8' });
   const linted = helm('lint', '--strict');
   expect([linted.status, linted.stdout]).toEqual([0, expect.stringContaining('0 chart(s) failed')]);
@@ -32,6 +37,15 @@ if (!hasHelm) process.stderr.write('helm is not installed: the chart is not lint
   expect([rendered.status, rendered.stderr]).toEqual([0, '']);
   for (const name of templates.filter((each) => each.endsWith('.yaml')))
     expect(rendered.stdout).toContain(`# Source: site/templates/${name}`);
+  const all = parseAllDocuments(rendered.stdout).map((each) => each.toJS());
+  const [site, migration] = ['Deployment', 'Job'].map(
+    (kind) => all.find((each) => each.kind === kind).spec.template.spec,
+  );
+  // The migration reads what the server reads.
+  const own = ['MIGRATE', 'SIGNING_KEY_FILE'];
+  expect(migration.containers[0].env).toEqual(site.containers[0].env.filter(({ name }) => !own.includes(name)));
+  for (const { containers, volumes } of [site, migration])
+    expect(containers[0].volumeMounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name));
 });
 
 test('templates name values that there are, all of them, and close what they open', () => {
@@ -80,6 +94,11 @@ test('the chart runs the image as the server needs it', () => {
   expect(site.env).toContainEqual({ name: 'MIGRATE', value: 'off' });
   expect(Job.metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade');
   expect(Job.spec.template.spec.containers[0].args).toEqual(['migrate']);
+  // It reads what the server reads, and trusts whom the server trusts.
+  for (const name of ['deployment', 'migration'])
+    expect(read(`templates/${name}.yaml`).match(/include "site\.variables"|mountPath: \/run\/authority/g)).toHaveLength(
+      2,
+    );
   // Both containers and both pods have the walls that the shared parts name.
   const all = templates.map((name) => read(`templates/${name}`)).join('\n');
   for (const part of ['podSecurity', 'containerSecurity', 'image'])

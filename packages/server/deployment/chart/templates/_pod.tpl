@@ -23,3 +23,14 @@ capabilities:
 {{- define "site.image" -}}
 {{ .Values.image.repository }}{{ required "image.reference must name the version to run" .Values.image.reference }}
 {{- end -}}
+
+{{- define "site.variables" -}}
+{{- if .Values.authoritySecret -}}
+- name: NODE_EXTRA_CA_CERTS
+  value: /run/authority/authority.pem
+{{ end -}}
+{{- range $name, $value := .Values.variables -}}
+- name: {{ $name }}
+  value: {{ $value | quote }}
+{{ end -}}
+{{- end -}}
