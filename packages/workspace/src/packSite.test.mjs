@@ -239,6 +239,24 @@ test('the compose file gives the server settings that production starts with', (
   expect([doneOnce, ends]).toEqual([['bucket-made'], ['bucket-made']]);
 });
 
+test('with TLS in front nginx listens with a certificate that it is given, and the site has that address', () => {
+  const { site, nginx } = parse(deployment('compose.tls.yaml')).services;
+  const env = readEnv({
+    ...PRODUCTION,
+    PUBLIC_URL: site.environment.PUBLIC_URL.replace(/\$\{SITE_NAME:.*\}/, 'www.firm.example'),
+  });
+  expect(env.publicUrl).toBe('https://www.firm.example');
+  const [, plain] = /"s\|(.+?)\|\$\$\{LISTEN:-\1\}\|"/.exec(deployment('compose.yaml')) ?? [];
+  const conf = readFileSync(path.join(root, 'packages/server/nginx/site.conf'), 'utf8');
+  expect(conf.split(plain)).toHaveLength(2);
+  const { LISTEN, PLAIN } = nginx.environment;
+  const [folder] = nginx.volumes[0].split(':').slice(-2);
+  for (const name of ['ssl_certificate', 'ssl_certificate_key']) expect(LISTEN).toContain(`${name} ${folder}/`);
+  expect(LISTEN).toMatch(/^listen 443 ssl;.*;$/s);
+  expect(PLAIN).toContain(plain);
+  for (const port of ['80:80', '443:443']) expect(nginx.ports).toContain(port);
+});
+
 test('the first start, which publishes all apps, has as much time in a container as in a pod', () => {
   const [, given] = /--start-period=(\d+)s/.exec(deployment('Dockerfile')) ?? [];
   const [, period] =
