@@ -1,9 +1,9 @@
-import { refreshTopics, useQueryClient } from '@firm/api-client';
+import { useQueryClient } from '@firm/api-client';
+import { refreshNeeds } from '@firm/screen/case';
 import { useCallback } from 'react';
-import { CHANGED_WITH_DOCUMENTS } from './documents.queries.ts';
 
-/** Refetches every query that shows documents. */
+/** Refetches every query that shows documents; ends once what their cases need has come. */
 export function useRefresh() {
   const queryClient = useQueryClient();
-  return useCallback(() => refreshTopics(queryClient, ...CHANGED_WITH_DOCUMENTS), [queryClient]);
+  return useCallback(() => refreshNeeds(queryClient), [queryClient]);
 }

@@ -1,7 +1,8 @@
-import { api, queryKey, refreshTopics, useIdempotencyKey, useQuery, useQueryClient } from '@firm/api-client';
+import { api, queryKey, useIdempotencyKey, useQuery, useQueryClient } from '@firm/api-client';
 import { type Case, type Language, LETTER_PRICE_MAX_LENGTH, LETTER_SCOPE_MAX_LENGTH, signatures } from '@firm/contract';
 import { languages } from '@firm/i18n';
 import { QueryFailed, useForm } from '@firm/screen';
+import { refreshNeeds } from '@firm/screen/case';
 import { SelectField, Skeleton, TextArea, TextField, toast } from '@firm/ui';
 import { useState } from 'react';
 import { signaturesQuery } from '../case.queries.ts';
@@ -41,8 +42,8 @@ export function LetterDialog({ case: { id: caseId }, onClose }: { case: Pick<Cas
       if (!draft.data) return;
       const body = { language: draft.data.language, scope: scope.trim(), price: price.trim(), signerIds };
       await api.call(signatures.sendLetter, { params: { id: caseId }, body, idempotencyKey: keyOf(body) });
+      await refreshNeeds(queryClient);
       toast.success(t('signing.letterSent'));
-      void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
       onClose();
     },
     problemOf: () => 'refused',

@@ -1,4 +1,4 @@
-import { api, refreshTopics, useIdempotencyKey, useQuery, useQueryClient } from '@firm/api-client';
+import { api, useIdempotencyKey, useQuery, useQueryClient } from '@firm/api-client';
 import {
   type AttachedDocument,
   type Case,
@@ -12,6 +12,7 @@ import {
 import { Part } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { useForm } from '@firm/screen';
+import { refreshNeeds } from '@firm/screen/case';
 import { Button, Field, SelectField, TextField, TwoUp, toast } from '@firm/ui';
 import { useState } from 'react';
 import { signaturesQuery } from '../case.queries.ts';
@@ -59,8 +60,8 @@ export function PutUpDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 's
     send: async ({ kind, documentId, title, dueDate }) => {
       const body = { kind: kind as PutUpBody['kind'], documentId, title: title.trim(), dueDate, signerIds };
       await api.call(signatures.create, { params: { id: caseId }, body, idempotencyKey: keyOf(body) });
+      await refreshNeeds(queryClient);
       toast.success(t('signing.putUpDone'));
-      void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
       onClose();
     },
     problemOf: ({ code }) => PROBLEMS.find((one) => one === code) ?? 'refused',

@@ -1,5 +1,6 @@
-import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { type SignatureRequest, signatures } from '@firm/contract';
+import { refreshNeeds } from '@firm/screen/case';
 import { signaturesQuery } from '../case.queries.ts';
 
 export type SignatureChange = { documentId: string } | { signerIds: string[]; seenAt: string } | 'withdraw';
@@ -24,8 +25,9 @@ export function useSignatureChange({ id, caseId }: Pick<SignatureRequest, 'id' |
           },
       );
     },
-    onSettled: () => {
-      void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
+    onSettled: (_, failure) => {
+      const refreshed = refreshNeeds(queryClient);
+      return failure ? undefined : refreshed;
     },
   });
 }

@@ -1,5 +1,6 @@
-import { api, newKey, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, newKey, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type Case, type CreateNeed, NEEDS_AT_ONCE, needs } from '@firm/contract';
+import { refreshNeeds } from '@firm/screen/case';
 import { Button, color, Icon, toast } from '@firm/ui';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -29,13 +30,12 @@ export function NeedsDialog({ case: { id: caseId }, onClose }: { case: Pick<Case
       const body = { needs: wanted };
       return api.call(needs.create, { params: { id: caseId }, body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: ({ needs: added }) => {
+    onSuccess: async ({ needs: added }) => {
+      await refreshNeeds(queryClient);
       toast.success(t('needs.added', { count: added.length }));
       onClose();
     },
-    onSettled: () => {
-      void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
-    },
+    onError: () => void refreshNeeds(queryClient),
   });
 
   const form = useWorkForm<Record<string, string>>({

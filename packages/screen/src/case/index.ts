@@ -2,4 +2,5 @@
 export { leftSigners } from './leftSigners.ts';
 export { NeedRow } from './NeedRow.tsx';
 export { NeedState } from './NeedState.tsx';
+export { refreshNeeds } from './refreshNeeds.ts';
 export { SignerList } from './SignerList.tsx';

@@ -1,10 +1,12 @@
-import { type SignatureRequest, signatures } from '@firm/contract';
+import { type Need, needs, type SignatureRequest, signatures } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { caseOf } from '../../../testing/caseSamples.ts';
 import { needOf } from '../../../testing/needSamples.ts';
 import { id } from '../../../testing/samples.ts';
 import { HASH, requestOf, signerOf } from '../../../testing/signatureSamples.ts';
+import { CaseNeeds } from '../needs/CaseNeeds.tsx';
 import { SignDialog } from './SignDialog.tsx';
 
 let shownHash = HASH;
@@ -116,6 +118,30 @@ test('what is wrong goes to the firm with its reason', async () => {
   expect(await screen.findByText('Your specialist was told')).toBeVisible();
   const sent = { sha256: HASH, reason: 'My daughter is missing', declines: false };
   expect(server.calls(signatures.object)[0]?.body).toEqual(sent);
+});
+
+test('after an objection the list never asks for a review, however late it comes', async () => {
+  const listed = (status: Need['status']) =>
+    server.answer(needs.list, { needs: [needOf({ kind: 'sign', title: '2025 return', status })] });
+  listed('requested');
+  renderScreen(<CaseNeeds case={caseOf()} />, { user: client });
+  await press('Review and sign “2025 return”');
+  await press('Pages');
+  await press('Something is wrong');
+  await userEvent.type(screen.getByRole('textbox'), 'My daughter is missing');
+  server.answer(signatures.object, () => {
+    stored = requestOf({ signers: [signerOf({ state: 'objected', reason: 'x' })] });
+    return stored;
+  });
+  const release = server.hold(needs.list);
+  await press('Send');
+  await waitFor(() => expect(server.calls(needs.list)).toHaveLength(2));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  listed('submitted');
+  release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: /^Review and sign/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Signatures of: 2025 return' })).toBeVisible();
 });
 
 test.each([0, 502])(

@@ -1,5 +1,6 @@
-import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { type SignatureRequest, type SignBody, signatures } from '@firm/contract';
+import { refreshNeeds } from '@firm/screen/case';
 import { signaturesQuery } from './signatures.queries.ts';
 
 export type SignatureChange =
@@ -27,8 +28,10 @@ export function useSignatureChange({ id, caseId }: Pick<SignatureRequest, 'id' |
           },
       );
     },
-    onSettled: () => {
-      void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
+    onSettled: (_, failure) => {
+      const refreshed = refreshNeeds(queryClient);
+      // The form closes onto a list that asks no more for what was done; a failure is told at once.
+      return failure ? undefined : refreshed;
     },
   });
 }
