@@ -280,7 +280,9 @@ it('answers the requests that are ticked', async () => {
   await choose(pdf());
   await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
   await waitFor(() => expect(server.calls(uploads.finish)).toHaveLength(1));
-  expect(server.calls(uploads.start)[0]?.body).toMatchObject({ requestIds: [sampleRequest.id] });
+  // What is asked for says of what type it is.
+  const sent = { requestIds: [sampleRequest.id], documentType: 'tax_form' };
+  expect(server.calls(uploads.start)[0]?.body).toMatchObject(sent);
 });
 
 it('holds whoever goes back while files are on their way, and says why', async () => {

@@ -44,7 +44,7 @@ function OpenUploadDialog({
   const common = useCommonTexts();
   const caseField = useId();
   const [picked, setPicked] = useState<string>();
-  const [documentType, setDocumentType] = useState<DocumentType>(DEFAULT_DOCUMENT_TYPE);
+  const [namedType, setDocumentType] = useState<DocumentType>();
   const [description, setDescription] = useState('');
   const [answered, setAnswered] = useState<string[]>(requestId ? [requestId] : []);
   const [arrived, setArrived] = useState(false);
@@ -74,12 +74,15 @@ function OpenUploadDialog({
   const requests = [...new Set([...awaited, ...(named ? [named] : [])])].filter(
     (request) => request.caseId === chosenCase && isOpenRequest(request.status),
   );
+  // Requests ticked for another case do not count.
+  const ticked = requests.filter(({ id }) => answered.includes(id));
+  // What is asked for says what it is, so that nobody is asked again.
+  const [asked, another] = new Set(ticked.map(({ documentType }) => documentType));
   const target = {
     caseId: chosenCase,
-    documentType,
+    documentType: namedType ?? (another ? undefined : asked) ?? DEFAULT_DOCUMENT_TYPE,
     description,
-    // Requests ticked for another case do not count.
-    requestIds: answered.filter((id) => requests.some((request) => request.id === id)),
+    requestIds: ticked.map(({ id }) => id),
   };
 
   // All files have arrived and the list is empty, so the dialog closes.

@@ -6,7 +6,7 @@ import { ChangedMeanwhile, Conflict, Forbidden, Invalid, NotFound } from '../../
 import type { CaseChange } from '../../cases/changeCase.ts';
 import { updateNeed } from '../../cases/needs.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import { documentsOfCase, findNeeds, insertAnswers, type NeedRow, withdrawnOf } from './needs.repository.ts';
+import { documentsOfCase, findNeeds, insertAnswers, type NeedRow, nameType, withdrawnOf } from './needs.repository.ts';
 import { toldAs } from './needWords.ts';
 
 /**
@@ -33,7 +33,10 @@ function refuseClosed({ need }: NeedRow) {
     throw new Conflict('conflict', 'This has already been accepted: nothing more needs to be sent for it.');
 }
 
-/** Sends documents of a case for its needs, each document for all of them. */
+/**
+ * Sends documents of a case for its needs, each document for all of them. One that was sent as of no certain type is of
+ * the type that it was asked for.
+ */
 export async function answerWithDocuments(
   { tx, row, now, record, announce }: CaseChange,
   viewer: Viewer,
@@ -44,6 +47,8 @@ export async function answerWithDocuments(
   if ((await documentsOfCase(tx, row.id, documentIds)).length < documentIds.length)
     throw new Invalid([{ field: 'documentIds', message: 'A document is no longer part of this case' }]);
 
+  const [type, another] = new Set(found.map(({ need }) => need.documentType));
+  if (type && !another) await nameType(tx, documentIds, type);
   for (const { need } of found) {
     const sent = documentIds.map((documentId) => ({ needId: need.id, documentId, answeredAt: now }));
     const added = await insertAnswers(tx, sent);

@@ -1,4 +1,4 @@
-import type { Language } from '@firm/contract';
+import { DEFAULT_DOCUMENT_TYPE, type DocumentType, type Language } from '@firm/contract';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import { staff, staffColumns } from '../../cases/cases.repository.ts';
@@ -126,6 +126,13 @@ export async function documentsOfCase(tx: Db, caseId: string, ids: readonly stri
     .where(and(eq(documents.caseId, caseId), inArray(documents.id, [...ids]), isNull(documents.deletedAt)));
   return rows.map(({ id }) => id);
 }
+
+/** Gives a type to those documents of which nobody has said more than that they are documents. */
+export const nameType = (tx: Db, ids: readonly string[], documentType: DocumentType) =>
+  tx
+    .update(documents)
+    .set({ documentType })
+    .where(and(inArray(documents.id, [...ids]), eq(documents.documentType, DEFAULT_DOCUMENT_TYPE)));
 
 /** Whether a need was accepted with this document. */
 export async function isAccepted(tx: Db, documentId: string): Promise<boolean> {

@@ -67,6 +67,19 @@ onDatabase('a paper from another case', (server) => {
     );
   });
 
+  test('is of the kind that it was asked for, unless its sender named another', async () => {
+    const { ana, caseId, upload } = await caseOfTwo(server());
+    const requestIds = [await askedFor(server(), caseId)];
+    const named = await upload(ana, 'lease.pdf', { requestIds, documentType: 'legal_document' });
+    const unnamed = await upload(ana, 'passport.pdf', { requestIds });
+    expect([named, unnamed].map(({ documentType }) => documentType)).toEqual(['legal_document', 'identification']);
+    const body = { serviceCategoryId: 'immigration', title: 'Green card' } as const;
+    const { id: other } = await ana.api.call(cases.create, { body });
+    const needId = await askedFor(server(), other);
+    const list = (await ana.api.call(needs.list, { params: { id: other } })).needs;
+    expect(list.find(({ id }) => id === needId)?.reusable).toMatchObject([{ id: unnamed.id }]);
+  });
+
   test('whoever withdrew the consent is offered none any more, until they agree again', async () => {
     const { ana, documentId, offered } = await passportGiven();
     await agree(ana, 'reuse');
