@@ -212,7 +212,10 @@ describe('what is added to a paper that was sent', () => {
     await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), more);
     await userEvent.click(screen.getByRole('button', { name: 'Upload 1 file' }));
     await waitFor(() => expect(server.calls(uploads.finish)).toHaveLength(1));
-    expect(server.calls(uploads.start)[0]?.body).toMatchObject({ requestIds: [sampleRequest.id] });
+    expect(server.calls(uploads.start)[0]?.body).toMatchObject({
+      requestIds: [sampleRequest.id],
+      documentType: 'tax_form',
+    });
   });
 });
 
@@ -226,6 +229,17 @@ describe('the upload dialog', () => {
     await waitFor(() => expect(dialog()).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/cases/7'));
+  });
+
+  it('that a link opened while the page was there leads back to the list as it was', async () => {
+    server.answer(documents.list, documentPage(sampleDocument));
+    const { router } = open('/dashboard/documents?search=pay');
+    await screen.findByText(sampleDocument.fileName);
+    await act(() => router.navigate(`/dashboard/documents?case=${sampleCase.id}&upload=1`));
+    await waitFor(() => expect(dialog()).toBeVisible());
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(router.state.location).toMatchObject({ pathname: '/dashboard/documents', search: '?search=pay' });
   });
 
   it('that the page itself or an address opened leaves the page where it is', async () => {

@@ -1,15 +1,16 @@
-import { useNavigate, useNavigationType, useSearchParams } from '@firm/router';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from '@firm/router';
 import { useCallback, useRef } from 'react';
 
 /**
  * Keeps the dialog in the address (`?upload=1`, `&request=…` for a request): others link to it, back closes it. Closed,
- * a dialog that a link of another page opened leads back there.
+ * a dialog that a link or a button opened leads back to where that was; one whose address was opened leaves the page.
  */
 export function useUploadDialog() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const isPushed = useNavigationType() === 'PUSH';
-  const fromElsewhere = useRef(isPushed && params.get('upload') === '1');
+  const { key } = useLocation();
+  const left = useRef('');
   const set = useCallback(
     (open: boolean, request = '') =>
       setParams(
@@ -30,9 +31,11 @@ export function useUploadDialog() {
     open: params.get('upload') === '1',
     show: useCallback((request?: string) => set(true, request), [set]),
     hide: useCallback(() => {
-      if (fromElsewhere.current) navigate(-1);
+      // A second call before the page is back would leave that page as well.
+      if (left.current === key) return;
+      left.current = key;
+      if (isPushed) navigate(-1);
       else set(false);
-      fromElsewhere.current = false;
-    }, [navigate, set]),
+    }, [isPushed, key, navigate, set]),
   };
 }
