@@ -1,3 +1,4 @@
+import { refreshTopics } from '@firm/api-client';
 import { type Case, cases, messages, type Need, needs, site } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -35,6 +36,17 @@ const open = (options: ScreenOptions = {}) =>
   renderScreen(<CasePage />, { at, path: '/dashboard/cases/:caseId', user: client, ...options });
 
 describe('states', () => {
+  test('who is taken out of a case while reading it is brought to the words that say so', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+    const { queryClient } = open();
+    await screen.findByRole('heading', { level: 1, name: '2024 amended return' });
+    expect(scrollTo).not.toHaveBeenCalled();
+    server.fail(cases.get, 404);
+    await act(() => refreshTopics(queryClient, 'cases'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Case Not Found' })).toHaveFocus();
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
   test('loading, then loaded', async () => {
     const release = server.hold(cases.get);
     open();

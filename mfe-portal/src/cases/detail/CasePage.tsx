@@ -11,6 +11,7 @@ import { CaseNotFound } from './CaseNotFound.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import { needsQuery } from './needs/needs.queries.ts';
 import { CasePaper } from './print/CasePaper.tsx';
+import { useTakenAway } from './useTakenAway.ts';
 
 /** Shows a client one case. A forbidden case looks like a missing one; any other failure offers a retry. */
 export function CasePage() {
@@ -21,6 +22,7 @@ export function CasePage() {
   const needs = useQuery(needsQuery(caseId));
   const isMissing = query.error instanceof ApiError && (query.error.status === 403 || query.error.status === 404);
   useScreenTitle(isMissing ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));
+  useTakenAway(isMissing && query.data !== undefined);
 
   if (query.isPending || isAwaited(needs)) return <CaseLoading />;
   if (isMissing) return <CaseNotFound />;
