@@ -23,7 +23,6 @@ export function PostFailed({ missing, failure, retrying, onRetry }: PostFailedPr
       <Empty
         art="gap"
         artWidth={300}
-        artHeight={142}
         level="h1"
         role="alert"
         title={missing ? t('post.notFound') : t('post.failed')}

@@ -23,14 +23,7 @@ export function PreviewPage() {
   if (isGone)
     return (
       <Gone>
-        <Empty
-          art="gap"
-          artWidth={300}
-          artHeight={142}
-          level="h1"
-          title={t('preview.gone')}
-          text={t('preview.goneText')}
-        />
+        <Empty art="gap" artWidth={300} level="h1" title={t('preview.gone')} text={t('preview.goneText')} />
       </Gone>
     );
   if (preview.data)

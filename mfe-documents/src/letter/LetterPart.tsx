@@ -42,7 +42,7 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
         ) : (
           <Invitation>
             <Text>{t('letter.text')}</Text>
-            <Art name="letter" alt="" width={180} height={125} />
+            <Art name="letter" alt="" width={180} />
           </Invitation>
         )}
         <TakeButtons

@@ -26,7 +26,6 @@ export function MessageSent({ answer, service, onAnother }: Props) {
       <Empty
         art="letter"
         artWidth={260}
-        artHeight={180}
         role="status"
         level="h2"
         title={t('contact.sent.title')}

@@ -70,8 +70,6 @@ function NoneHere({ when, filtered }: { when: AppointmentWhen; filtered: boolean
   return (
     <Empty
       art="empty-calendar"
-      artWidth={180}
-      artHeight={120}
       title={t('appointments.emptyTitle')}
       text={<ClientText />}
       action={<BookLink to={paths.newAppointment()}>{t('appointments.schedule')}</BookLink>}

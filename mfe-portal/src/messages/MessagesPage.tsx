@@ -54,7 +54,6 @@ export function MessagesPage() {
               <Empty
                 art="letter"
                 artWidth={195}
-                artHeight={135}
                 level="h2"
                 title={t('messages.choose')}
                 text={t('messages.chooseText')}

@@ -72,13 +72,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
         )}
         {thread.isFetchNextPageError && <FailureNote title={t('messages.olderFailed')} failure={thread.error} />}
         {messages.length === 0 ? (
-          <Empty
-            art="letter"
-            artWidth={195}
-            artHeight={135}
-            title={t('messages.noneTitle')}
-            text={t('messages.noneText')}
-          />
+          <Empty art="letter" artWidth={195} title={t('messages.noneTitle')} text={t('messages.noneText')} />
         ) : (
           byDay(language, messages, now).map((day) => (
             <section key={day.messages[0]?.id} aria-label={day.name}>

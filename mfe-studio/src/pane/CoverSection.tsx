@@ -46,7 +46,7 @@ export function CoverSection({ article }: { article: Article }) {
               checked={article.cover === name}
               onChange={() => change({ cover: name })}
             />
-            <Art name={name} alt="" width={96} height={60} />
+            <Art name={name} alt="" width={96} />
           </label>
         ))}
       </Choices>

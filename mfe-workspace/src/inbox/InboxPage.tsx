@@ -110,14 +110,7 @@ export function InboxPage() {
         {threadId ? (
           <ThreadPane key={threadId} id={threadId} back={inView(paths.workInbox())} />
         ) : (
-          <Empty
-            art="letter"
-            artWidth={195}
-            artHeight={135}
-            level="h2"
-            title={t('inbox.choose')}
-            text={t('inbox.chooseText')}
-          />
+          <Empty art="letter" artWidth={195} level="h2" title={t('inbox.choose')} text={t('inbox.chooseText')} />
         )}
       </ThreadPart>
     </Ground>

@@ -16,14 +16,7 @@ export function WaitingList({ waiting }: { waiting: WorkToday['waiting'] }) {
   if (waiting.count === 0)
     return (
       <Panel aria-label={t('today.waiting')}>
-        <Empty
-          art="queens"
-          artWidth={180}
-          artHeight={72}
-          level="h2"
-          title={t('today.empty')}
-          text={t('today.emptyText')}
-        />
+        <Empty art="queens" level="h2" title={t('today.empty')} text={t('today.emptyText')} />
       </Panel>
     );
   const counts = { late: waiting.late, today: waiting.today, later: waiting.count - waiting.late - waiting.today };

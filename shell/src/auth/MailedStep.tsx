@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isSpent, type useLinkToken } from './linkToken.ts';
 
-const letter = { art: 'letter', artWidth: 260, artHeight: 180 } as const;
-const broken = { art: 'gap', artWidth: 300, artHeight: 142 } as const;
+const letter = { art: 'letter', artWidth: 260 } as const;
+const broken = { art: 'gap', artWidth: 300 } as const;
 
 interface Words {
   title: string;

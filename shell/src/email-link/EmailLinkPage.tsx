@@ -82,15 +82,7 @@ function SignInFirst({ title }: { title: string }) {
   );
   return (
     <Ground>
-      <Empty
-        art="letter"
-        artWidth={260}
-        artHeight={180}
-        level="h1"
-        title={title}
-        text={t('link.signInFirst')}
-        action={action}
-      >
+      <Empty art="letter" artWidth={260} level="h1" title={title} text={t('link.signInFirst')} action={action}>
         <Text $soft $small>
           {rich('link.notYours', { forgot: <Link to={paths.forgotPassword()} /> })}
         </Text>

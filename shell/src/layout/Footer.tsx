@@ -29,7 +29,7 @@ export function Footer({ shore }: FooterProps) {
       {shore !== 'none' && (
         <Shore $sunk={shore === 'sunk'}>
           <Wrap>
-            <Bridge name="span" alt="" width={1180} height={84} />
+            <Bridge name="span" alt="" />
           </Wrap>
         </Shore>
       )}

@@ -118,7 +118,6 @@ function Spent() {
         action={action}
         art="gap"
         artWidth={300}
-        artHeight={142}
       />
     </Ground>
   );

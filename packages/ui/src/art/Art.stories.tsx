@@ -10,7 +10,7 @@ export const Drawings = story(() => (
   <Row>
     {NAMES.map((name) => (
       <Tile key={name}>
-        <Art name={name} alt={name} width={96} height={72} eager />
+        <Art name={name} alt={name} width={96} eager />
       </Tile>
     ))}
   </Row>

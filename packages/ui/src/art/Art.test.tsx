@@ -8,3 +8,8 @@ it('leaves its place empty when the file does not arrive', () => {
   fireEvent.error(drawing);
   expect(drawing.style.visibility).toBe('hidden');
 });
+
+it('reserves the height that goes with its width', () => {
+  render(<Art name="gap" alt="A gap" width={300} />);
+  expect(screen.getByRole('img', { name: 'A gap' })).toHaveAttribute('height', '142');
+});

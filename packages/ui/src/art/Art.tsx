@@ -6,16 +6,15 @@ export interface ArtProps {
   name: ArtName;
   /** Empty for a decorative drawing. */
   alt: string;
-  /** Width in px reserved before the file arrives; the drawing's own width by default. */
+  /** Width in px reserved before the file arrives, with the height that goes with it; by default the drawing's own. */
   width?: number | undefined;
-  height?: number | undefined;
   /** Loads the drawing at once and with priority, for the first picture of a page. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** One of the firm's drawings at a fixed size; loads lazily unless `eager`. */
-export function Art({ name, alt, width, height, eager = false, className }: ArtProps) {
+export function Art({ name, alt, width, eager = false, className }: ArtProps) {
   const own = drawingNamed(name);
   if (!own) return null;
   return (
@@ -23,7 +22,7 @@ export function Art({ name, alt, width, height, eager = false, className }: ArtP
       src={own.url}
       alt={alt}
       width={width ?? own.width}
-      height={height ?? own.height}
+      height={Math.round(((width ?? own.width) * own.height) / own.width)}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"

@@ -6,9 +6,8 @@ import { color } from '../theme/tokens.ts';
 
 export interface EmptyProps {
   art?: ArtName | undefined;
-  /** Width of the drawing in px; 180 × 120 by default. */
+  /** Width of the drawing in px; 180 by default. */
   artWidth?: number | undefined;
-  artHeight?: number | undefined;
   title: ReactNode;
   level?: 'h1' | 'h2' | 'h3' | undefined;
   /** Explains why the area is empty. */
@@ -21,20 +20,10 @@ export interface EmptyProps {
 }
 
 /** Fills an empty area with a drawing, the reason and one action. */
-export function Empty({
-  art,
-  artWidth = 180,
-  artHeight = 120,
-  title,
-  level: Title = 'h3',
-  text,
-  action,
-  role,
-  children,
-}: EmptyProps) {
+export function Empty({ art, artWidth = 180, title, level: Title = 'h3', text, action, role, children }: EmptyProps) {
   return (
     <EmptyBox role={role}>
-      {art && <Art name={art} alt="" width={artWidth} height={artHeight} />}
+      {art && <Art name={art} alt="" width={artWidth} />}
       <Title tabIndex={Title === 'h1' ? -1 : undefined}>{title}</Title>
       {text && <p>{text}</p>}
       {action && <Actions>{action}</Actions>}

@@ -38,7 +38,7 @@ export function LoadFailed({
 }: LoadFailedProps) {
   return (
     <EmptyBox role="alert">
-      {art ? <Art name={art} alt="" width={300} height={142} /> : <Failed of={WifiOff} size={32} />}
+      {art ? <Art name={art} alt="" width={300} /> : <Failed of={WifiOff} size={32} />}
       <Title>{title}</Title>
       {text && <p>{text}</p>}
       <Actions>

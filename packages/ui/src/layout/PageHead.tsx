@@ -26,7 +26,7 @@ export function PageHead({ title, lede, art, overlapped = false, children }: Pag
           {lede && <Intro>{lede}</Intro>}
           {children}
         </div>
-        {art && <Strip name={art} alt="" width={520} height={170} />}
+        {art && <Strip name={art} alt="" width={520} />}
       </Columns>
     </Sky>
   );
