@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from '@firm/router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Keeps the dialog in the address (`?upload=1`, `&request=…` for a request): others link to it, back closes it. Closed,
@@ -10,7 +10,13 @@ export function useUploadDialog() {
   const navigate = useNavigate();
   const isPushed = useNavigationType() === 'PUSH';
   const { key } = useLocation();
-  const left = useRef('');
+  /** The key of the place where a link or a button opened the dialog: an upload leaves the place and comes back. */
+  const opened = useRef('');
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (isPushed) opened.current = key;
+    isLeaving.current = false;
+  }, [isPushed, key]);
   const set = useCallback(
     (open: boolean, request = '') =>
       setParams(
@@ -32,10 +38,10 @@ export function useUploadDialog() {
     show: useCallback((request?: string) => set(true, request), [set]),
     hide: useCallback(() => {
       // A second call before the page is back would leave that page as well.
-      if (left.current === key) return;
-      left.current = key;
-      if (isPushed) navigate(-1);
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      if (opened.current === key) navigate(-1);
       else set(false);
-    }, [isPushed, key, navigate, set]),
+    }, [key, navigate, set]),
   };
 }

@@ -209,6 +209,8 @@ async function sendPaper(spouse: Visitor, name: string, network: Network): Promi
     await dialog.getByText(/Se perdió la conexión/).waitFor();
   });
   await dialog.waitFor({ state: 'detached' });
+  // The dialog leads back to the case that it was opened from.
+  await page.waitForURL(/\/dashboard\/cases\//);
 }
 
 async function signReturn(spouse: Visitor, network: Network): Promise<void> {
