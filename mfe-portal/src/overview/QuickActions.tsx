@@ -15,7 +15,7 @@ export function QuickActions() {
   const mayBook = useServed(paths.newAppointment());
   const bookingHint = hasVideo ? 'actions.scheduleHint' : 'actions.scheduleHintNoVideo';
   return (
-    <Panel aria-labelledby="quick-actions">
+    <Panel aria-labelledby="quick-actions" data-unprinted>
       <PanelHead id="quick-actions" title={t('actions.title')} />
       <Actions aria-labelledby="quick-actions">
         <Action to={paths.services()} icon={FolderPlus} label={t('actions.start')} hint={t('actions.startHint')} />

@@ -6,5 +6,7 @@ test('paper names the firm’s address, leaves out what is pressed, and writes a
   expect(rules).toContain(firm.address.street);
   expect(rules).toContain('[data-unprinted] { display: none !important; }');
   expect(rules).toMatch(/button:not\(\[data-printed\]\), \.sc-\S+:not\(\[data-printed\]\), \.sc-/);
+  // A repeated head covers the last row of a table in a grid.
+  expect(rules).toContain('thead { display: table-row-group; }');
   expect(rules).toContain(`content: ' (' "https://firm.example" attr(href) ')'`);
 });

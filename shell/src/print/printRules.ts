@@ -23,7 +23,10 @@ const PUBLIC = `a[href^='/']:not(${[paths.dashboard(), paths.work(), paths.studi
   .map((area) => `[href^='${area}']`)
   .join(', ')})`;
 
-/** Styles of every page on paper: the firm's head, the content without controls, and the addresses of its links. */
+/**
+ * Styles of every page on paper: the firm's head, the content without controls, and the addresses of its links. The
+ * head of a table stands once: in a grid, Chromium leaves no room for a repeated one, and the last row would be lost.
+ */
 export const printRules = (origin: string, firm: Firm) => `@page { margin: 16mm; }
 @media print {
   body { font-size: 11pt; background: none; }
@@ -37,6 +40,7 @@ export const printRules = (origin: string, firm: Firm) => `@page { margin: 16mm;
   h1, h2, h3 { break-after: avoid; }
   li, tr, dt, figure, img { break-inside: avoid; }
   p { orphans: 3; widows: 3; }
+  thead { display: table-row-group; }
   main :is(p, article li) a[href]::after { position: static; font-size: 0.85em; overflow-wrap: anywhere; }
   main :is(p, article li) a[href^='http']::after { content: ' (' attr(href) ')'; }
   main :is(p, article li) ${PUBLIC}::after { content: ' (' ${quoted(origin)} attr(href) ')'; }

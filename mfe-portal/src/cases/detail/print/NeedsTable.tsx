@@ -51,7 +51,12 @@ const Grid = styled.table`
   border-collapse: collapse;
 
   th:first-child {
-    width: 56%;
+    width: 46%;
+  }
+
+  /* The longest state in any language stands whole. */
+  th:nth-child(2) {
+    width: 36%;
   }
 
   th,
