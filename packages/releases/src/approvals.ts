@@ -38,6 +38,15 @@ export function requestIn(approvals: Approvals, id: string, now: Date): MoveRequ
   return request && endOfRequest(request) > now ? request : undefined;
 }
 
+/** The requests that are still open, each with its app. */
+export async function openRequests(store: ReleaseStore, now: Date): Promise<{ app: string; request: MoveRequest }[]> {
+  const approvals = await readApprovals(store);
+  return Object.keys(approvals).flatMap((app) => {
+    const request = requestIn(approvals, app, now);
+    return request ? [{ app, request }] : [];
+  });
+}
+
 export const endOfRequest = ({ at }: MoveRequest): Date => new Date(Date.parse(at) + REQUEST_MS);
 
 /** `rollout 1.2.0 (10 %, staff 100 %) waits until 2026-12-01 08:00 UTC for a second person (request 3fa21c)` */

@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@firm/contract';
 import {
-  inventoryOf,
   type Notice,
   noticesDue,
   type Owner,
@@ -13,14 +12,13 @@ import {
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
+import { pageOfApp } from './pageOfApp.ts';
 import { WEBHOOK } from './webhookJob.ts';
 
 const EVERY_MS = 10_000;
 /** Later than that the news is old, and is given up. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
 const CAUSES_TOLD = 3;
-/** The console’s path, on a site that has a console. */
-const CONSOLE = '/releases';
 
 const seeWhy = ({ remote, version }: Notice) =>
   `On the machine of the site: ${RUN_BY} release why ${remote} --to ${version}`;
@@ -52,27 +50,22 @@ export function startTellingOwners(deps: AppDeps): () => void {
 
 /** Queues what is to be told now. The outbox sends each notice once, tries again by itself, and delays no visitor. */
 export async function tellOwners(deps: AppDeps): Promise<void> {
-  const { store, database, outbox, env, clock } = deps;
+  const { store, database, outbox, clock } = deps;
   const told = queued.get(store) ?? new Set<string>();
   queued.set(store, told);
   const fresh = (await noticesDue(store, clock())).filter(({ key }) => !told.has(key));
   if (fresh.length === 0) return;
   const owners = await readOwners(store);
-  const { apps } = await inventoryOf(store);
-  const consoleId = apps.find(({ current }) => current?.kind === 'remote' && current.remote.mount === CONSOLE)?.id;
   for (const notice of fresh) {
     const owner = owners[notice.remote];
     if (!owner) continue;
     const { remote, version } = notice;
-    // A console that fails may be unable to show its own failures.
-    const page = consoleId && consoleId !== remote ? `${CONSOLE}/apps/${remote}` : '/platform/status';
     // What browsers reported is not why a version broke in the store.
     const isOfBrowsers = notice.event !== 'broken';
     const known = isOfBrowsers ? await reasonsOf(store, remote, { version, now: clock() }) : [];
     const reasons = known.slice(0, CAUSES_TOLD);
-    await database.db.transaction((tx) =>
-      queueNotice(deps, tx, { notice, owner, reasons, link: env.publicUrl + page }),
-    );
+    const link = await pageOfApp(deps, remote);
+    await database.db.transaction((tx) => queueNotice(deps, tx, { notice, owner, reasons, link }));
     told.add(notice.key);
   }
   outbox.wake();

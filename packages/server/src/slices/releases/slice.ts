@@ -1,5 +1,7 @@
 import type { Slice } from '../../ground/slice.ts';
+import { releasesLetters } from './releases.letters.ts';
 import { registerReleasesRoutes } from './releases.routes.ts';
+import { startTellingSeconds } from './tellSeconds.ts';
 import { startWatchingStarts } from './watchStarts.ts';
 
 export const releasesSlice: Slice = {
@@ -16,6 +18,12 @@ export const releasesSlice: Slice = {
     },
     fields: { person_id: 'client' },
   },
+  letters: releasesLetters,
   routes: registerReleasesRoutes,
-  onStart: startWatchingStarts,
+  onStart(deps) {
+    const stops = [startWatchingStarts(deps), startTellingSeconds(deps)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
 };

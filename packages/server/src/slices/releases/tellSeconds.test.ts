@@ -1,0 +1,83 @@
+import { type BodyOf, releases } from '@firm/contract';
+import { grantAccess, moveOrAsk, needTwo, publish } from '@firm/releases';
+import { eq } from 'drizzle-orm';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { publishSite, rebuild } from '../../testing/releases.ts';
+import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { users } from '../users/users.tables.ts';
+import { tellSeconds } from './tellSeconds.ts';
+
+let server: TestServer;
+let ana: Person;
+let luc: Person;
+beforeAll(async () => {
+  server = await startTestServer(MAIN_KIND);
+  await publishSite(server);
+  await publish(server.deps.store, await rebuild(server, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+  ana = await signedIn('admin', 'Ana');
+  luc = await signedIn('staff', 'Luc', 'fr');
+  await signedIn('staff', 'Zoe');
+  const gone = await signedIn('admin', 'Ida');
+  await server.database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.user.id));
+  await ana.api.call(releases.give, { ...blog, body: { personId: luc.user.id, right: 'releaser', was: null } });
+  await needTwo(server.deps.store, 'blog', true, { reason: 'Many read it' });
+}, 60_000);
+afterAll(() => server.stop());
+
+const blog = { params: { id: 'blog' } };
+async function signedIn(role: 'admin' | 'staff', firstName: string, language?: 'fr' | 'es'): Promise<Person> {
+  const { user, password } = await server.person({ role, firstName, lastName: 'Rao' });
+  if (language)
+    await server.database.db.update(users).set({ preferredLanguage: language }).where(eq(users.id, user.id));
+  return server.signIn(user.email, password);
+}
+const mails = async () => (await queuedMail(server)).filter(({ name }) => name === 'secondAsked');
+async function ask(person: Person, body: Partial<BodyOf<typeof releases.move>>): Promise<void> {
+  const { revision } = await person.api.call(releases.app, blog);
+  const choice = { move: 'rollout', version: '1.1.0', revision, reason: 'It is ready', ...body } as const;
+  await person.api.call(releases.move, { ...blog, body: choice });
+}
+
+test('whoever may agree is written to once, in their language; neither the asker nor those without a right', async () => {
+  await ask(ana, { traffic: 1_000 });
+  await tellSeconds(server.deps);
+  await tellSeconds(server.deps);
+  expect(await mails()).toMatchObject([
+    {
+      to: { email: luc.user.email, name: 'Luc Rao' },
+      language: 'fr',
+      values: {
+        ...{ app: 'blog', who: 'Ana Rao', what: '1.1.0 pour 10\u00a0%', reason: 'It is ready' },
+        ...{ link: `${server.deps.env.publicUrl}/platform/status`, until: expect.stringContaining(' ') },
+      },
+    },
+  ]);
+});
+
+test('what a releaser asks for is told to administrators, and a pipeline or a command asks everybody', async () => {
+  const since = (await mails()).length;
+  await ask(luc, { move: 'promote' });
+  await tellSeconds(server.deps);
+  expect((await mails()).slice(since)).toMatchObject([
+    {
+      to: { email: ana.user.email },
+      language: 'en',
+      values: { who: 'Luc Rao', what: '1.1.0 for everybody' },
+    },
+  ]);
+  const { store } = server.deps;
+  await grantAccess(store, { name: 'pipeline', remotes: ['blog'] });
+  const cohorts = [{ who: 'staff' as const, traffic: 10_000 }];
+  const at = new Date(server.deps.clock().getTime() + 60_000);
+  await moveOrAsk(store, 'blog', { move: 'rollout', version: '1.1.0', cohorts, at }, { by: 'token:pipeline' });
+  await tellSeconds(server.deps);
+  const told = (await mails()).slice(since + 1);
+  expect(new Set(told.map(({ to }) => to.email))).toEqual(new Set([ana.user.email, luc.user.email]));
+  expect(told.find(({ language }) => language === 'en')).toMatchObject({
+    values: {
+      who: 'The token pipeline',
+      what: expect.stringMatching(/^1\.1\.0 for 100% of the staff from /),
+      reason: '',
+    },
+  });
+});
