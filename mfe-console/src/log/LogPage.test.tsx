@@ -56,6 +56,7 @@ it('says in the language of the reader what came of a change, and what older ent
     { kind: 'asked', move: 'promote', version: '1.4.2', traffic: null, cohorts: [], startAt: null },
     { kind: 'token', name: 'ci', may: 'previews', until: null },
     { kind: 'declined', move: 'promote', version: null },
+    { kind: 'withdrawn', move: 'promote', version: '1.4.2' },
   ];
   const results = [
     entry,
@@ -72,6 +73,7 @@ it('says in the language of the reader what came of a change, and what older ent
       /1\.4\.2.*pendiente de una segunda persona/,
       /El token ci puede publicar vistas previas$/,
       /Se rechazó la solicitud$/,
+      /Se retiró la solicitud para 1\.4\.2$/,
     ],
   ];
   expect(rows).toHaveLength(said.length);

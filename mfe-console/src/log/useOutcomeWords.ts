@@ -36,6 +36,7 @@ export function useOutcomeWords() {
       case 'asked':
         return requestWords(outcome).waits;
       case 'declined':
+      case 'withdrawn':
       case 'not_made':
         return outcome.version === null
           ? t(`outcome.${outcome.kind}Unnamed`)

@@ -110,21 +110,26 @@ export async function agree(
   });
 }
 
-/** Ends a request without its move. @throws Refused when none is open, ChangedSince when it is not the one named */
-export async function decline(
+/**
+ * Ends a request without its move; whoever asked for it withdraws it by that. Returns which of both it was.
+ * @throws Refused when none is open, ChangedSince when it is not the one named
+ */
+export function decline(
   store: ReleaseStore,
   id: string,
   { request: named, by = PERSON, reason, now = new Date() }: Partial<Agreed> & Pick<Agreed, 'reason'>,
-): Promise<void> {
-  await store.withLock(async (lock) => {
+): Promise<'declined' | 'withdrawn'> {
+  return store.withLock(async (lock) => {
     const request = await openRequest(store, id, now);
     if (named !== undefined && request.id !== named) throw new ChangedSince(id);
     const { move, version = null } = request.asked;
-    const outcome = `${nameOfRequest(request)} is declined`;
-    const what = { kind: 'declined', move, version } as const;
+    const kind = request.by === by ? 'withdrawn' : 'declined';
+    const outcome = `${nameOfRequest(request)} is ${kind}`;
+    const what = { kind, move, version } as const;
     await endRequest(lock, id, () =>
       note(store, { by, action: 'request', remote: id, version, outcome, what, reason }),
     );
+    return kind;
   });
 }
 

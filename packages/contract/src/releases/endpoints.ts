@@ -52,7 +52,7 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     access: 'staff',
     needsProof: true,
     summary:
-      'End the request of an app without its move, for those who may move it; 409 `changed_meanwhile` when another one is open, 409 `conflict` when none is',
+      'End the request of an app without its move, for those who may move it: decline it, or withdraw one’s own; 409 `changed_meanwhile` when another one is open, 409 `conflict` when none is',
   },
   planBan: {
     method: 'GET',

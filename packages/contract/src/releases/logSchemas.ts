@@ -25,6 +25,7 @@ export const ReleaseOutcome = z.discriminatedUnion('kind', [
     startAt: z.iso.datetime().nullable(),
   }),
   z.object({ kind: z.literal('declined'), ...asked }),
+  z.object({ kind: z.literal('withdrawn'), ...asked }),
   z.object({ kind: z.literal('not_made'), ...asked }),
   z.object({ kind: z.literal('agreed'), version: ReleaseVersion }),
   z.object({

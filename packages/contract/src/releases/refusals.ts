@@ -41,6 +41,7 @@ export const REFUSALS = {
   readNone: '{app} cannot be read; the site is composed without it: {error}',
   mayNotRun: '{version} must not run',
   startBanned: '{version} is banned',
+  requestTakenBack: '{version} was taken back meanwhile',
   noServer: 'no server ran in the day after its time, {at}',
   // Freezes, planned starts, second persons, bans, tokens, owners.
   frozen:

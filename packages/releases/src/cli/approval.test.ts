@@ -37,6 +37,8 @@ test('what a command asks for waits for somebody else, and a command agrees to w
     0,
     'blog: a second person agrees before a version goes to more visitors',
   ]);
+  // It was asked for by the same person.
+  expect((await release('audit', 'blog'))[1]).toContain('rollout 1.1.0 is withdrawn');
   const asked = { move: 'rollout', version: '1.1.0', traffic: 1_000 } as const;
   const moved = await moveOrAsk(store, 'blog', asked, { by: 'account:ana', check: true });
   expect(moved).toHaveProperty('request');

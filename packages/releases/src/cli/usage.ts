@@ -19,7 +19,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   pin      <remote> [--off]           hold it at its version, or let go
   ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; with --off lifts that
   approval <remote>                   say whether a second person has to agree before a version goes to more visitors (--on, --off), and what waits;
-                                      --agree <request> as the second person, or --decline it, each with --reason
+                                      --agree <request> as the second person, or --decline it, which withdraws one's own, each with --reason
   freeze   [remote]                   list the freezes that hold or are to come; with --reason, keep its versions (--all: of every app) from going to more
                                       visitors: --at <time>, now unless told, --until <time>, until it is lifted unless told; --lift <freeze> --reason ends one
   preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told;

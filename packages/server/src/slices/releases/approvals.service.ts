@@ -29,7 +29,7 @@ export async function agree(
 }
 
 /**
- * Ends a request without its move.
+ * Ends a request without its move: declines it, or withdraws the caller’s own.
  * @throws ChangedMeanwhile when another one is open by now; ReleaseRefused when none is
  */
 export async function decline(
@@ -39,8 +39,8 @@ export async function decline(
   { request, reason }: BodyOf<typeof releases.decline>,
 ): Promise<ReleaseAppDetail> {
   await assertMayMove(deps, actor, id);
-  await refusable(declineIn(deps.store, id, { request, by: authorOf(actor), reason, now: deps.clock() }));
-  return noted(deps, actor, id, 'decline');
+  const end = await refusable(declineIn(deps.store, id, { request, by: authorOf(actor), reason, now: deps.clock() }));
+  return noted(deps, actor, id, end === 'withdrawn' ? 'withdraw' : 'decline');
 }
 
 /** From now on a second person has to agree before a version goes to more visitors. */

@@ -583,6 +583,12 @@ test('where two persons are needed, another one agrees; never whoever asked, nor
   expect((await read(luc)).request).toMatchObject({ traffic: null, cohorts });
   expect(await decline(luc)).toMatchObject({ request: null });
   await expect(decline(luc)).rejects.toMatchObject({ status: 409 });
+  // Whoever asked declines nothing: they withdraw it.
+  await move({ move: 'promote', version: '1.1.0' });
+  expect((await decline(admin)).log[0]).toMatchObject({ action: 'request', what: { kind: 'withdrawn' } });
+  expect(
+    await server.database.db.select().from(auditEvents).where(eq(auditEvents.action, 'release_moved')),
+  ).toContainEqual(expect.objectContaining({ details: expect.objectContaining({ move: 'withdraw' }) }));
   // Going back waits for nobody.
   expect((await move({ move: 'rollback' })).traffic).toHaveLength(1);
 });
