@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readApprovals } from './approvals.ts';
 import { readAudit, readChanges } from './audit.ts';
 import { type AskedMove, agree, decline, moveOrAsk } from './changeApprovals.ts';
+import { ban } from './changeBans.ts';
 import { liftFreeze, setFreeze } from './changeFreezes.ts';
 import { beginStarts, planStart } from './changeStarts.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
@@ -113,6 +114,13 @@ test('a request ends after a day, by another one, by a refusal, and with the nee
     what: { kind: 'declined' },
   });
   await expect(say(second)).rejects.toThrow('no move of blog waits');
+  const third = await ask();
+  expect(await decline(store, 'blog', { request: third, by: ana, reason: 'I was too early', now })).toBe('withdrawn');
+  expect((await readChanges(store, 'blog'))[0]).toMatchObject({
+    by: ana,
+    outcome: 'rollout 1.2.0 is withdrawn',
+    what: { kind: 'withdrawn', move: 'rollout', version: '1.2.0' },
+  });
   await ask();
   await needTwo(store, 'blog', false, { reason: 'It is quiet again' });
   expect(await readApprovals(store)).toEqual({});
@@ -135,7 +143,7 @@ test('the gate is asked before a move becomes a request, and again when the seco
 test('a promotion that was agreed to brings the version that was on its way when it was asked for', async () => {
   await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 }, { agreement: { by: luc, reason: null } });
   const request = await ask({ move: 'promote' });
-  await rollback(store, 'blog');
+  await rollOut(store, 'blog', { version: '1.0.0', traffic: 500 });
   expect(await say(request)).toMatchObject({ deployment: { version: '1.2.0' } });
 });
 
@@ -183,4 +191,38 @@ test('what was planned and asked for does not happen in a store that was brought
   await writeFile(path.join(store.dir, 'starts.json'), '{');
   await dropPlans(store, { by: 'restore', reason: 'a backup was restored' });
   expect(await open()).toBeUndefined();
+});
+
+test('what was asked for falls when its version is taken back by hand or by evidence, or banned, and the log says why', async () => {
+  const agreed = { agreement: { by: luc, reason: null } };
+  const fell = { by: 'strategy', action: 'request', outcome: 'promote 1.2.0 is not made', what: { kind: 'not_made' } };
+  for (const by of [luc, 'evidence']) {
+    await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 }, agreed);
+    const request = await ask({ move: 'promote', version: '1.2.0' });
+    await rollback(store, 'blog', { by, reason: 'It fails', now });
+    expect(await open()).toBeUndefined();
+    await expect(say(request)).rejects.toThrow('no move of blog waits');
+    const why = [expect.objectContaining({ code: 'requestTakenBack' })];
+    expect((await readChanges(store, 'blog'))[0]).toMatchObject({
+      ...fell,
+      reason: '1.2.0 was taken back meanwhile',
+      why,
+    });
+  }
+  await ask({ move: 'promote', version: '1.2.0' });
+  await ban(store, 'blog', ['1.2.0'], { by: luc, now });
+  expect(await open()).toBeUndefined();
+  expect((await readChanges(store, 'blog'))[0]).toMatchObject({ ...fell, reason: '1.2.0 is banned' });
+});
+
+test('what was asked for of another version stays open when one is taken back, and a request that has ended is not told of', async () => {
+  await promote(store, 'blog', '1.0.0');
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 500 }, { agreement: { by: luc, reason: null } });
+  const request = await ask({ move: 'promote', version: '1.2.0' });
+  await rollback(store, 'blog', { by: luc, now });
+  expect(await open()).toMatchObject({ id: request });
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 }, { agreement: { by: luc, reason: null } });
+  await ask({ move: 'promote', version: '1.2.0' });
+  await rollback(store, 'blog', { by: luc, now: minute(24 * 60) });
+  expect((await readChanges(store, 'blog'))[0]).toMatchObject({ by: luc, action: 'rollback' });
 });

@@ -2,7 +2,7 @@ import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import { describeShares } from './rollout/describeTraffic.ts';
-import { minuteOf, say } from './said/say.ts';
+import { minuteOf, type Said, saidAs, say } from './said/say.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
 
 type Approvals = schemas.ApprovalDocument;
@@ -94,6 +94,28 @@ export async function endRequest(lock: Lock, id: string, before?: () => Promise<
   const all = await readApprovals(lock.store);
   const own = all[id];
   if (own?.request) await writeApprovals(lock, { ...all, [id]: { ...own, request: null } }, before);
+}
+
+/** Removes the request of an app that will not be made, and logs why. */
+export async function dropRequest(
+  lock: Lock,
+  id: string,
+  noted: { by: string; reason: string | null; why?: readonly Said[] },
+): Promise<void> {
+  const request = (await readApprovals(lock.store))[id]?.request;
+  if (!request) return;
+  const { move, version = null } = request.asked;
+  const outcome = `${nameOfRequest(request)} is not made`;
+  const what = { kind: 'not_made', move, version } as const;
+  await endRequest(lock, id, () =>
+    note(lock.store, { ...noted, action: 'request', remote: id, version, outcome, what }),
+  );
+}
+
+/** Drops the open request for a version that must not go to more visitors. The platform drops it, not a person. */
+export async function dropRequestFor(lock: Lock, id: string, why: Said, version: string, now: Date): Promise<void> {
+  const request = requestIn(await readApprovals(lock.store), id, now);
+  if (request?.asked.version === version) await dropRequest(lock, id, { by: 'strategy', ...saidAs(why) });
 }
 
 /** @throws ChangedSince when the request that was agreed to is not the open one any more */

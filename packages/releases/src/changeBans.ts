@@ -1,4 +1,5 @@
 import type { Deployment } from '@firm/contract';
+import { dropRequestFor } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import { BANS, type Ban, readBans } from './bans.ts';
 import { type Change, settledAt } from './changeTraffic.ts';
@@ -156,6 +157,7 @@ function changeBans(
     if (start && banned.some(({ version }) => version === start.version))
       // The platform drops the start, not a person: the owner is told, since they still expect it.
       await dropStart(lock, id, { by: 'strategy', ...saidAs(say('startBanned', { version: start.version })) });
+    for (const { version } of banned) await dropRequestFor(lock, id, say('startBanned', { version }), version, now);
     return banned;
   });
 }

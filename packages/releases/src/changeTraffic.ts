@@ -1,5 +1,5 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
-import { type Agreement, assertAsked, endRequest, noteAgreement } from './approvals.ts';
+import { type Agreement, assertAsked, dropRequestFor, endRequest, noteAgreement } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import { refuseMore } from './check/refuseMore.ts';
 import { type Freeze, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
@@ -107,6 +107,7 @@ export async function changeTraffic(
     const noted = { by, action: done, version, reason: reason ?? null, why };
     await write(lock, id, changed, { ...noted, now, agreement, ...known });
     await end();
+    if (back) await dropRequestFor(lock, id, say('requestTakenBack', { version: back }), back, now);
     return changed;
   });
 }

@@ -1,5 +1,4 @@
-import { endRequest, nameOfRequest, readApprovals } from './approvals.ts';
-import { note } from './audit.ts';
+import { dropRequest, readApprovals } from './approvals.ts';
 import { Refused } from './refused.ts';
 import { dropStart, readStarts } from './starts.ts';
 import type { ReleaseStore } from './store.ts';
@@ -14,13 +13,7 @@ export async function dropPlans(store: ReleaseStore, { by, reason }: { by: strin
     const starts = await readStarts(store).catch(noneOf);
     for (const id of Object.keys(starts)) await dropStart(lock, id, { by, reason });
     for (const [id, { request }] of Object.entries(await readApprovals(store).catch(noneOf))) {
-      if (!request) continue;
-      const outcome = `${nameOfRequest(request)} is not made`;
-      const { move, version = null } = request.asked;
-      const what = { kind: 'not_made', move, version } as const;
-      await endRequest(lock, id, () =>
-        note(store, { by, action: 'request', remote: id, version, outcome, what, reason }),
-      );
+      if (request) await dropRequest(lock, id, { by, reason });
     }
   });
 }

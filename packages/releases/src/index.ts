@@ -115,5 +115,6 @@ export { surplusVersions } from './surplusVersions.ts';
 export { packVersion } from './takeOut.ts';
 export { describeMoved } from './target.ts';
 export { readTokens, type Token } from './tokens.ts';
+export { type UnmadeRequest, unmadeSince } from './unmadeRequests.ts';
 export { isWhole } from './verify.ts';
 export { makeFolder } from './writing.ts';

@@ -1,26 +1,27 @@
-import { type Language, type ReleaseActor, TRAFFIC_FULL } from '@firm/contract';
-import type { MoveRequest } from '@firm/releases';
+import { type Language, type ReleaseActor, type ReleaseRequest, TRAFFIC_FULL } from '@firm/contract';
 import { momentIn } from '../../ground/mail/momentIn.ts';
 import { fill } from '../../ground/words/fill.ts';
 import { locales } from '../../ground/words/locales.ts';
 import { wordsIn } from './releases.letters.ts';
 
+type Asked = Pick<ReleaseRequest, 'move' | 'version' | 'startAt' | 'traffic' | 'cohorts'>;
+
 /** `1.2.0 for 10%, 50% of the staff`, in the reader's language. */
-export function requestInWords(language: Language, { asked }: MoveRequest): string {
+export function requestInWords(language: Language, { move, version: named, startAt, traffic, cohorts }: Asked): string {
   const { request: words } = wordsIn(language);
-  const { version = '', traffic, cohorts = [], at } = asked;
-  if (asked.move === 'promote') return fill(words.forAll, { version });
+  const version = named ?? '';
+  if (move === 'promote') return fill(words.forAll, { version });
   const share = [
-    ...(traffic === undefined ? [] : [percent(language, traffic)]),
+    ...(traffic === null ? [] : [percent(language, traffic)]),
     ...cohorts.map((cohort) => fill(words.cohort[cohort.who], { share: percent(language, cohort.traffic) })),
   ].join(', ');
-  if (at === undefined) return share ? fill(words.for, { version, share }) : version;
-  const moment = momentIn(language, new Date(at));
+  if (startAt === null) return share ? fill(words.for, { version, share }) : version;
+  const moment = momentIn(language, new Date(startAt));
   return fill(share ? words.forFrom : words.from, { version, share, moment });
 }
 
-/** Who asked, as a sentence about them begins. */
-export function askerInWords(language: Language, { kind, name }: ReleaseActor): string {
+/** Who acted, at the beginning of a sentence. */
+export function actorInWords(language: Language, { kind, name }: ReleaseActor): string {
   const { who } = wordsIn(language);
   if (name === null) return who.person;
   return kind === 'token' || kind === 'command' ? fill(who[kind], { name }) : name;

@@ -1,7 +1,7 @@
 import type { Slice } from '../../ground/slice.ts';
 import { releasesLetters } from './releases.letters.ts';
 import { registerReleasesRoutes } from './releases.routes.ts';
-import { startTellingSeconds } from './tellSeconds.ts';
+import { startTellingOfRequests } from './tellSeconds.ts';
 import { startWatchingStarts } from './watchStarts.ts';
 
 export const releasesSlice: Slice = {
@@ -21,7 +21,7 @@ export const releasesSlice: Slice = {
   letters: releasesLetters,
   routes: registerReleasesRoutes,
   onStart(deps) {
-    const stops = [startWatchingStarts(deps), startTellingSeconds(deps)];
+    const stops = [startWatchingStarts(deps), startTellingOfRequests(deps)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,10 +1,11 @@
 import { type BodyOf, releases } from '@firm/contract';
-import { grantAccess, moveOrAsk, needTwo, publish } from '@firm/releases';
+import { grantAccess, moveOrAsk, needTwo, publish, rollback, rollOut } from '@firm/releases';
 import { eq } from 'drizzle-orm';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
+import { tellAskers } from './tellAskers.ts';
 import { tellSeconds } from './tellSeconds.ts';
 
 let server: TestServer;
@@ -31,7 +32,7 @@ async function signedIn(role: 'admin' | 'staff', firstName: string, language?: '
     await server.database.db.update(users).set({ preferredLanguage: language }).where(eq(users.id, user.id));
   return server.signIn(user.email, password);
 }
-const mails = async () => (await queuedMail(server)).filter(({ name }) => name === 'secondAsked');
+const mails = async (wanted = /secondAsked/) => (await queuedMail(server)).filter(({ name }) => wanted.test(name));
 async function ask(person: Person, body: Partial<BodyOf<typeof releases.move>>): Promise<void> {
   const { revision } = await person.api.call(releases.app, blog);
   const choice = { move: 'rollout', version: '1.1.0', revision, reason: 'It is ready', ...body } as const;
@@ -80,4 +81,39 @@ test('what a releaser asks for is told to administrators, and a pipeline or a co
       reason: '',
     },
   });
+});
+
+test('whoever asked is told that it was declined, or dropped with its version, once; not what they withdrew', async () => {
+  const ended = () => mails(/^request/);
+  const end = async (person: Person) => {
+    const { request } = await person.api.call(releases.app, blog);
+    await person.api.call(releases.decline, { ...blog, body: { request: request?.id ?? '', reason: 'Not today' } });
+    await tellAskers(server.deps);
+    await tellAskers(server.deps);
+  };
+  await tellAskers(server.deps);
+  expect(await ended()).toEqual([]);
+  await ask(luc, { move: 'promote' });
+  await end(ana);
+  expect(await ended()).toMatchObject([
+    {
+      ...{ name: 'requestDeclined', to: { email: luc.user.email }, language: 'fr' },
+      values: { who: 'Ana Rao', what: '1.1.0 pour tous', reason: 'Not today' },
+    },
+  ]);
+  await ask(luc, { move: 'promote' });
+  await end(luc);
+  expect(await ended()).toHaveLength(1);
+  const { store } = server.deps;
+  const agreement = { by: 'root', reason: null };
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 500 }, { by: 'token:ci', agreement });
+  await ask(luc, { move: 'promote' });
+  await rollback(store, 'blog', { by: 'evidence', reason: '1.1.0 failed 30 of 30 visitors' });
+  await tellAskers(server.deps);
+  expect((await ended()).slice(1)).toMatchObject([
+    {
+      name: 'requestDropped',
+      values: { what: '1.1.0 pour tous', cause: 'La version 1.1.0 a été retirée entre-temps.' },
+    },
+  ]);
 });

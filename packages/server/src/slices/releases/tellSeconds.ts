@@ -6,18 +6,23 @@ import { momentIn } from '../../ground/mail/momentIn.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { pageOfApp } from '../platform/pageOfApp.ts';
 import { users } from '../users/users.tables.ts';
-import { accountIn, actorsOf } from './releaseActors.ts';
-import { askerInWords, requestInWords } from './requestInWords.ts';
+import { accountIn, actorsOf, toRequest } from './releaseActors.ts';
+import { actorInWords, requestInWords } from './requestInWords.ts';
+import { tellAskers } from './tellAskers.ts';
 
 const EVERY_MS = 10_000;
 
 /** The requests that this process has told of, by store: the outbox knows those of the other processes. */
 const told = new WeakMap<AppDeps['store'], Set<string>>();
 
-/** Writes to those who may agree to a move, whatever it was asked for with. Returns a function that stops it. */
-export function startTellingSeconds(deps: AppDeps): () => void {
+/**
+ * Writes to those who may agree to a move, and to whoever asked for one that is not made. Returns a function that stops
+ * it.
+ */
+export function startTellingOfRequests(deps: AppDeps): () => void {
   const timer = setInterval(() => {
     tellSeconds(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'second persons could not be told'));
+    tellAskers(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'who asked could not be told'));
   }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
@@ -40,15 +45,15 @@ async function queueRequest(deps: AppDeps, app: string, request: MoveRequest): P
   const { database, outbox } = deps;
   const until = endOfRequest(request);
   const link = await pageOfApp(deps, app);
-  const asker = (await actorsOf(deps, [request]))(request.by);
+  const asked = toRequest(request, await actorsOf(deps, [request]));
   const seconds = await secondsOf(deps, app, request);
   await database.db.transaction(async (tx) => {
     for (const person of seconds) {
       const { id, email, preferredLanguage: language } = person;
       const values = {
         ...{ app, link, reason: request.reason ?? '' },
-        who: askerInWords(language, asker),
-        what: requestInWords(language, request),
+        who: actorInWords(language, asked.who),
+        what: requestInWords(language, asked),
         until: momentIn(language, until),
       };
       const to = { email, name: fullName(person) };

@@ -1,0 +1,61 @@
+import type { Language } from '@firm/contract';
+import { type UnmadeRequest, unmadeSince } from '@firm/releases';
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '../../ground/deps.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import { fill } from '../../ground/words/fill.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import { pageOfApp } from '../platform/pageOfApp.ts';
+import { users } from '../users/users.tables.ts';
+import { worksHere } from '../users/worksHere.ts';
+import { accountIn, actorsOf } from './releaseActors.ts';
+import { wordsIn } from './releases.letters.ts';
+import { actorInWords, requestInWords } from './requestInWords.ts';
+
+/** Later than that the news is old, and is given up. */
+const NEWS_MS = 24 * 60 * 60 * 1000;
+
+/** The ends of requests that this process has told of, by store. */
+const told = new WeakMap<AppDeps['store'], Set<string>>();
+
+/** Queues a mail to whoever asked for a move that was declined or that the platform dropped, once. */
+export async function tellAskers(deps: AppDeps): Promise<void> {
+  const { store, outbox, clock } = deps;
+  const known = told.get(store) ?? new Set<string>();
+  told.set(store, known);
+  const unmade = await unmadeSince(store, new Date(clock().getTime() - NEWS_MS));
+  const fresh = unmade.filter((request) => !known.has(nameOf(request)));
+  for (const request of fresh) {
+    await queueEnd(deps, request);
+    known.add(nameOf(request));
+  }
+  if (fresh.length > 0) outbox.wake();
+}
+
+const nameOf = ({ app, end }: UnmadeRequest) => `${app}:${end.at}`;
+
+async function queueEnd(deps: AppDeps, request: UnmadeRequest): Promise<void> {
+  const { app, end, asked } = request;
+  const { database, outbox, clock } = deps;
+  const account = accountIn(request.by);
+  const [person] = account ? await database.db.select().from(users).where(eq(users.id, account)) : [];
+  if (!person || !worksHere(person)) return;
+  const { email, preferredLanguage: language } = person;
+  const isDeclined = end.what?.kind === 'declined';
+  const who = isDeclined ? actorInWords(language, (await actorsOf(deps, [end]))(end.by)) : '';
+  const values = {
+    ...{ app, who, link: await pageOfApp(deps, app), what: requestInWords(language, asked) },
+    ...{ reason: end.reason ?? '', cause: causeInWords(language, request) },
+  };
+  const name = isDeclined ? ('requestDeclined' as const) : ('requestDropped' as const);
+  const mail = { name, to: { email, name: fullName(person) }, language, values };
+  const until = new Date(clock().getTime() + NEWS_MS);
+  await database.db.transaction((tx) => queueMail(outbox, tx, mail, `unmade:${nameOf(request)}`, until));
+}
+
+/** Why the platform dropped it; the words of the log where it has no others. */
+function causeInWords(language: Language, { end: { why, reason }, asked }: UnmadeRequest): string {
+  const words: Partial<Record<string, string>> = wordsIn(language).why;
+  const said = why.map(({ code }) => words[code]).find((each) => each !== undefined);
+  return said ? fill(said, { version: asked.version ?? '' }) : (reason ?? '');
+}
