@@ -3,6 +3,7 @@ import { readAudit } from '../audit.ts';
 import { type BrokenVersion, brokenVersions } from '../brokenVersions.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
 import { sayNotRendered, sayReports } from '../evidence/sayEvidence.ts';
+import { takenBackIn } from '../evidence/takenBack.ts';
 import { suspectIn } from '../evidence/watch.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import { readOwners } from '../owners.ts';
@@ -67,10 +68,13 @@ async function noticesOf(
   const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
   const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, now)))).flat();
   const notices: Notice[] = [
-    ...failing.map(({ version, at, event, what, why }) => ({
-      ...{ key: `${id} ${version} ${event}`, event, remote: id, version, at },
-      ...{ what, why },
-    })),
+    // That it failed is part of what is told of a version that evidence took back.
+    ...failing
+      .filter(({ version }) => !takenBackIn(log, version))
+      .map(({ version, at, event, what, why }) => ({
+        ...{ key: `${id} ${version} ${event}`, event, remote: id, version, at },
+        ...{ what, why },
+      })),
     ...gone.map(({ version, at, reason, outcome }) => ({
       ...{ key: `${id} ${version} taken back ${at}`, event: 'taken_back' as const, remote: id, version, at },
       ...{ what: `${id} ${version} was taken back by itself`, why: `${reason}. Visitors get: ${outcome}` },

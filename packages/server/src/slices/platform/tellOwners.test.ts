@@ -40,9 +40,9 @@ afterAll(async () => {
 });
 
 const TEAM = 'blog-team@example.com';
-async function crash(visitor: string): Promise<void> {
+async function crash(visitor: string, version = '1.1.0'): Promise<void> {
   const report = {
-    ...{ remote: 'blog', version: '1.1.0', event: 'crashed' as const },
+    ...{ remote: 'blog', version, event: 'crashed' as const },
     cause: {
       message: "TypeError: reading 'title' <!channel> & co",
       stack: 'at x (/r/blog/1.1.0/screen.js:1:7)',
@@ -73,8 +73,15 @@ test('nobody is told of an app without an owner', async () => {
 test('what one visitor reports is told as that, once, by mail and by a webhook that is tried again', async () => {
   await setOwner(server.deps.store, 'blog', { mail: TEAM, webhook: HOOK });
   await tellOwners(server.deps);
-  await crash('second');
+  // More may follow within seconds.
+  expect(await mails()).toEqual([]);
+  server.advance(MINUTE_MS / 2);
   await tellOwners(server.deps);
+  await crash('second');
+  for (let look = 0; look < 3; look++) {
+    server.advance(MINUTE_MS / 2);
+    await tellOwners(server.deps);
+  }
   expect(await mails()).toEqual([
     {
       what: 'One visitor reports that blog 1.1.0 fails',
@@ -112,6 +119,8 @@ test('what one visitor reports is told as that, once, by mail and by a webhook t
 
 test('that it fails is told once enough visitors have reported', async () => {
   for (let at = 0; at < 18; at++) await crash(`visitor-${at}`);
+  await tellOwners(server.deps);
+  server.advance(MINUTE_MS / 2);
   await tellOwners(server.deps);
   await tellOwners(server.deps);
   expect((await mails()).slice(1)).toMatchObject([
@@ -151,6 +160,42 @@ test('that evidence took it back, and that the app is well again, are told once 
   ]);
   await server.deps.outbox.drain();
   expect(calls().map(({ event }) => event)).toEqual(['reported', 'reported', 'failed', 'taken_back', 'recovered']);
+});
+
+test('a version that fails everybody and is taken back within seconds is one mail, with all that is known', async () => {
+  const { store } = server.deps;
+  // The log has the time of the machine, which this test is ahead of: to it the app is well again at once.
+  const failures = async () => (await mails()).filter(({ what }) => !what?.includes('well again'));
+  const since = (await failures()).length;
+  await publish(store, await rebuild(server, 'blog', '1.2.0'), { remote: 'blog', version: '1.2.0' });
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 5_000 });
+  for (const amount of [1, 24]) {
+    for (let at = 0; at < amount; at++) await crash(`quick-${amount}-${at}`, '1.2.0');
+    await tellOwners(server.deps);
+    server.advance(MINUTE_MS / 6);
+  }
+  await rollback(store, 'blog', { by: 'evidence', reason: '1.2.0 failed 25 of 25 visitors' });
+  for (let look = 0; look < 6; look++) {
+    await tellOwners(server.deps);
+    server.advance(MINUTE_MS / 6);
+  }
+  expect((await failures()).slice(since)).toMatchObject([
+    {
+      what: 'blog 1.2.0 was taken back by itself',
+      why: '1.2.0 failed 25 of 25 visitors. Visitors get: 1.0.0 100 %',
+      causes: expect.stringContaining("TypeError: reading 'title'"),
+    },
+  ]);
+  await server.deps.outbox.drain();
+  // It is given out again, and fails again: that is news.
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 5_000 }, { again: true });
+  for (let look = 0; look < 6; look++) {
+    await tellOwners(server.deps);
+    server.advance(MINUTE_MS / 6);
+  }
+  expect((await failures()).slice(since + 1)).toMatchObject([{ what: 'blog 1.2.0 fails in browsers' }]);
+  await rollback(store, 'blog');
+  await server.deps.outbox.drain();
 });
 
 test('a version that lost a file is told, and that the app is well again, once each', async () => {

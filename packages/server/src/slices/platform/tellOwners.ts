@@ -19,6 +19,12 @@ const EVERY_MS = 10_000;
 /** Later than that the news is old, and is given up. */
 const NEWS_MS = 24 * 60 * 60 * 1000;
 const CAUSES_TOLD = 3;
+/**
+ * First failures wait for so long: a version that fails every visitor is taken back seconds after them, and its owner
+ * gets one mail with all of it. With the wait for the next look the news is out within a minute.
+ */
+const GATHER_MS = 30_000;
+const GATHERED: readonly Notice['event'][] = ['reported', 'failed'];
 
 const seeWhy = ({ remote, version }: Notice) =>
   `On the machine of the site: ${RUN_BY} release why ${remote} --to ${version}`;
@@ -35,6 +41,8 @@ const ADVICE: Partial<Record<Notice['event'], (notice: Notice) => string>> = {
 
 /** The notices that this process has queued, by store: the outbox knows those of the other processes. */
 const queued = new WeakMap<AppDeps['store'], Set<string>>();
+/** Since when news of a version waits for more, by store. */
+const waiting = new WeakMap<AppDeps['store'], Map<string, number>>();
 
 /**
  * Tells the owners of apps of first failures, of versions that broke in the store or that evidence took back or held,
@@ -53,7 +61,10 @@ export async function tellOwners(deps: AppDeps): Promise<void> {
   const { store, database, outbox, clock } = deps;
   const told = queued.get(store) ?? new Set<string>();
   queued.set(store, told);
-  const fresh = (await noticesDue(store, clock())).filter(({ key }) => !told.has(key));
+  const fresh = gathered(
+    deps,
+    (await noticesDue(store, clock())).filter(({ key }) => !told.has(key)),
+  );
   if (fresh.length === 0) return;
   const owners = await readOwners(store);
   for (const notice of fresh) {
@@ -69,6 +80,22 @@ export async function tellOwners(deps: AppDeps): Promise<void> {
     told.add(notice.key);
   }
   outbox.wake();
+}
+
+/** The notices that wait for no more; what outweighs those that wait takes their place. */
+function gathered({ store, clock }: AppDeps, fresh: readonly Notice[]): Notice[] {
+  const before = waiting.get(store);
+  const still = new Map<string, number>();
+  waiting.set(store, still);
+  const now = clock().getTime();
+  return fresh.filter(({ event, remote, version }) => {
+    if (!GATHERED.includes(event)) return true;
+    const of = `${remote} ${version}`;
+    const since = before?.get(of) ?? now;
+    if (now - since >= GATHER_MS) return true;
+    still.set(of, since);
+    return false;
+  });
 }
 
 interface News {
