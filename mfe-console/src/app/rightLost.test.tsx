@@ -75,7 +75,7 @@ it('the choice of a colleague stays when the right is lost', async () => {
 it('the dialog of a freeze keeps its app and its words', async () => {
   server.answer(releases.freezes, { freezes: [], mayFreeze: ['blog', 'portal'] });
   server.fail(releases.freeze, 403, { code: 'forbidden' });
-  const Shown = () => <FreezesPanel query={useQuery(freezesQuery)} />;
+  const Shown = () => <FreezesPanel query={useQuery(freezesQuery)} apps={[]} />;
   renderScreen(<Shown />, { user: admin });
   await userEvent.click(await screen.findByRole('button', { name: 'Freeze' }));
   const asked = within(await screen.findByRole('dialog'));

@@ -1,5 +1,5 @@
 import { api, useMutation } from '@firm/api-client';
-import { type BodyOf, releases } from '@firm/contract';
+import { type BodyOf, type ReleaseApp, releases } from '@firm/contract';
 import { FormDialog, instantIn, useForm } from '@firm/screen';
 import { SelectField, Text, TextField } from '@firm/ui';
 import { useState } from 'react';
@@ -8,16 +8,19 @@ import { ReasonField } from '../reason/ReasonField.tsx';
 import { RightLost } from '../reason/RightLost.tsx';
 import { useSaid } from '../reason/useSaid.ts';
 import { useTexts } from '../texts.ts';
+import { FreezeEffects } from './FreezeEffects.tsx';
 import { useFreezeWords } from './useFreezeWords.ts';
 
 interface Props {
   /** The apps that the reader may freeze now; `*` is every app. */
   apps: readonly string[];
+  /** Every app, as far as they are known. */
+  known: readonly ReleaseApp[];
   onClose: () => void;
 }
 
 /** Says what a freeze does, asks for its times and its reason, and sets it. */
-export function FreezeDialog({ apps, onClose }: Props) {
+export function FreezeDialog({ apps, known, onClose }: Props) {
   const { t } = useTexts();
   const { what } = useFreezeWords();
   /** Those of the beginning: the choice stays when somebody takes the right away meanwhile. */
@@ -79,6 +82,7 @@ export function FreezeDialog({ apps, onClose }: Props) {
           value={values[end]}
         />
       ))}
+      <FreezeEffects apps={known} values={values} />
       <ReasonField {...form.field('reason')} value={values.reason} />
     </FormDialog>
   );

@@ -4,18 +4,20 @@ import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { freezesQuery } from '../releases.queries.ts';
-import { freeze } from '../testing/releaseSamples.ts';
+import { app, freeze, start } from '../testing/releaseSamples.ts';
 import { FreezesPanel } from './FreezesPanel.tsx';
 
 const coming = { ...freeze, id: 'b2c3d4', app: 'blog', from: '2199-01-01T08:00:00.000Z', until: null };
 const admin = { ...client, role: 'admin' } as const;
 const known: ReleaseFreezes = { freezes: [freeze, coming], mayFreeze: ['*', 'blog', 'portal'] };
+const growing = { ...app, id: 'portal', paused: null, completeAt: '2199-12-03T09:00:00.000Z' };
+const apps = [{ ...app, start }, growing];
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
 });
 afterEach(() => server.restore());
-const Shown = () => <FreezesPanel query={useQuery(freezesQuery)} />;
+const Shown = () => <FreezesPanel query={useQuery(freezesQuery)} apps={apps} />;
 const open = (user: object = admin) => renderScreen(<Shown />, { user: { ...admin, ...user } });
 
 it('lists the freezes that hold and are to come, and lifts one with a reason', async () => {
@@ -75,4 +77,27 @@ it('lets those who may freeze nothing only look', async () => {
   open({ role: 'staff' });
   expect(await screen.findByRole('heading', { name: /^Every app/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /freeze/i })).toBeNull();
+});
+
+it('names the planned starts that a freeze drops and what stops growing, before it is set', async () => {
+  server.answer(releases.freezes, { ...known, freezes: [] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Freeze' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Freeze versions' }));
+  const drops = /^blog 1\.4\.0 is planned to begin on .*Dec 2, 2199.*: the freeze drops that start/;
+  const stands = /^portal 1\.4\.2 does not grow meanwhile/;
+  expect(asked.getByText(drops)).toBeVisible();
+  expect(asked.getByText(stands)).toBeVisible();
+  await userEvent.selectOptions(asked.getByLabelText('App'), 'portal');
+  expect(asked.queryByText(drops)).toBeNull();
+  expect(asked.getByText(stands)).toBeVisible();
+  await userEvent.selectOptions(asked.getByLabelText('App'), 'blog');
+  await userEvent.type(asked.getByLabelText('Until'), '2199-12-01T08:00');
+  expect(asked.queryByText(drops)).toBeNull();
+  await userEvent.clear(asked.getByLabelText('Until'));
+  expect(asked.getByText(drops)).toBeVisible();
+  await userEvent.type(asked.getByLabelText('From'), '2199-12-03T12:00');
+  expect(asked.queryByText(drops)).toBeNull();
+  await userEvent.selectOptions(asked.getByLabelText('App'), 'portal');
+  expect(asked.queryByText(stands)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { api, type UseQueryResult } from '@firm/api-client';
-import { type ReleaseFreeze, type ReleaseFreezes, releases } from '@firm/contract';
+import { type ReleaseApp, type ReleaseFreeze, type ReleaseFreezes, releases } from '@firm/contract';
 import { dialogOf, QueryFailed } from '@firm/screen';
 import { Button, color, Icon, media, Panel, PanelBody, PanelHead, panelSpace } from '@firm/ui';
 import { Snowflake } from 'lucide-react';
@@ -13,7 +13,7 @@ import { useFreezeWords } from './useFreezeWords.ts';
 const FreezeDialog = dialogOf(() => import(/* webpackChunkName: "freezes" */ './FreezeDialog.tsx'), 'FreezeDialog');
 
 /** The calendar of the freezes that hold and are to come, and the way to set or lift one, for those who may. */
-export function FreezesPanel({ query }: { query: UseQueryResult<ReleaseFreezes> }) {
+export function FreezesPanel({ query, apps }: { query: UseQueryResult<ReleaseFreezes>; apps: readonly ReleaseApp[] }) {
   const { t } = useTexts();
   const [isSetting, set] = useState(false);
   const mayFreeze = query.data?.mayFreeze ?? [];
@@ -36,7 +36,7 @@ export function FreezesPanel({ query }: { query: UseQueryResult<ReleaseFreezes> 
           </PanelBody>
         )
       )}
-      {isSetting && <FreezeDialog apps={mayFreeze} onClose={() => set(false)} />}
+      {isSetting && <FreezeDialog apps={mayFreeze} known={apps} onClose={() => set(false)} />}
     </Panel>
   );
 }

@@ -85,13 +85,28 @@ it('says first what is frozen, once, and marks its apps', async () => {
     { ...steady, id: 'documents', freezes: [freeze, soon] },
   ];
   server.answer(releases.apps, { ...all, apps });
+  server.answer(releases.freezes, { freezes: [freeze, soon], mayFreeze: [] });
   open();
-  expect(await screen.findByText(/^Every app: frozen until/)).toBeVisible();
+  expect(await screen.findByText(/^Every app: frozen until/, { selector: 'b' })).toBeVisible();
   expect(screen.getByText(/“Payroll filings go out”/)).toBeVisible();
   const [, portal] = within(screen.getByRole('table', { name: /^Apps with team/ })).getAllByRole('row');
   expect(portal).toHaveTextContent('Frozen');
   await userEvent.click(screen.getByRole('button', { name: /^Frozen/ }));
   expect(screen.getByRole('link', { name: 'documents' })).toBeVisible();
+});
+
+it.each([
+  { of: 'set', apps: [], freezes: [freeze] },
+  { of: 'lifted', apps: [freeze], freezes: [] },
+])('says in one voice what is frozen when a freeze was $of between its two questions', async ({ apps, freezes }) => {
+  server.answer(releases.apps, { ...all, troubles: [], apps: [{ ...steady, freezes: apps }] });
+  server.answer(releases.freezes, { freezes, mayFreeze: [] });
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Freezes' }));
+  expect(panel.queryAllByRole('heading', { level: 3 })).toHaveLength(freezes.length);
+  expect(screen.queryAllByText(/^Every app: frozen until/, { selector: 'b' })).toHaveLength(freezes.length);
+  const [, portal] = within(screen.getByRole('table', { name: /^Apps with team/ })).getAllByRole('row');
+  expect(portal?.textContent?.includes('Frozen')).toBe(freezes.length > 0);
 });
 
 it('says beside the traffic what begins by itself, and what waits for a second person', async () => {

@@ -19,7 +19,7 @@ export function OverviewPage() {
   useScreenTitle(t('overview.title'));
   const query = useQuery(appsQuery);
   const freezes = useQuery(freezesQuery);
-  const { data } = query;
+  const data = query.data && { ...query.data, apps: withFreezes(query.data.apps, freezes.data?.freezes) };
   const [first, ...others] = data?.troubles ?? [];
   return (
     <DeskPage
@@ -47,7 +47,7 @@ export function OverviewPage() {
       {/* Wait for the apps and the freezes, which would push these down. */}
       {!query.isPending && !freezes.isPending && (
         <>
-          <FreezesPanel query={freezes} />
+          <FreezesPanel query={freezes} apps={data?.apps ?? []} />
           <Keys aria-hidden="true">
             <span>
               <Key>/</Key> {t('keys.search')}
@@ -64,6 +64,10 @@ export function OverviewPage() {
     </DeskPage>
   );
 }
+
+/** The apps with the freezes of the calendar: the two are asked for apart, and would not say the same for seconds. */
+const withFreezes = (apps: readonly ReleaseApp[], freezes: readonly ReleaseFreeze[] | undefined): ReleaseApp[] =>
+  apps.map((app) => (freezes ? { ...app, freezes: freezes.filter((each) => ['*', app.id].includes(each.app)) } : app));
 
 /** The freezes of all apps, each once. */
 const everyFreeze = (apps: readonly ReleaseApp[]): ReleaseFreeze[] => [
