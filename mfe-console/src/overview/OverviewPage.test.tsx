@@ -95,6 +95,27 @@ it('says first what is frozen, once, and marks its apps', async () => {
   expect(screen.getByRole('link', { name: 'documents' })).toBeVisible();
 });
 
+it('tells of a version that does not fit the others, why, and who accepted it', async () => {
+  const text = 'portal 1.9.3 mounts blog/feed, which blog 1.4.1 does not lend';
+  const values = { app: 'portal 1.9.3', part: 'blog/feed', lender: 'blog 1.4.1' };
+  const unfit = {
+    ...trouble,
+    version: '1.4.1',
+    kind: 'unfit',
+    since: '2026-11-24T10:31:00.000Z',
+    figure: null,
+  } as const;
+  const who = { kind: 'person', name: 'Noor Haddad' } as const;
+  const troubles = [{ ...unfit, who, says: text, reasons: [{ text, code: 'notLent', values }] }];
+  server.answer(releases.apps, { ...all, troubles });
+  open();
+  const slip = within(await screen.findByRole('region', { name: 'blog 1.4.1 does not fit what else is served' }));
+  expect(slip.getByText(/ Accepted by Noor Haddad\.$/)).toBeVisible();
+  expect(await slip.findByText(/portal 1\.9\.3 .*blog\/feed/)).toBeVisible();
+  expect(slip.getByText('Since')).toBeVisible();
+  expect(screen.getByText('Does not fit')).toBeVisible();
+});
+
 it.each([
   { of: 'set', apps: [], freezes: [freeze] },
   { of: 'lifted', apps: [freeze], freezes: [] },

@@ -7,16 +7,19 @@ export function useTroubleWords() {
   const { t } = useTexts();
   const say = useSay();
   return (trouble: ReleaseTrouble) => {
-    const { kind, says, figure } = trouble;
+    const { kind, says, figure, who } = trouble;
     // Without a figure, only the server has seen the failure.
     const key = kind === 'failing' && figure === null ? 'unrendered' : kind;
     const limit = kind in RELEASE_LIMITS ? RELEASE_LIMITS[kind as keyof typeof RELEASE_LIMITS] : null;
     return {
       title: t(`trouble.${key}.title`, { what: say.what(trouble), figure: say.figure(trouble) }),
-      text: t(`trouble.${key}.text`, {
-        limit: say.figure({ kind, figure: limit }),
-        min: say.count(RELEASE_SAMPLE_MIN),
-      }),
+      text: [
+        t(`trouble.${key}.text`, {
+          limit: say.figure({ kind, figure: limit }),
+          min: say.count(RELEASE_SAMPLE_MIN),
+        }),
+        ...(who ? [t('trouble.accepted', { who: say.who(who) })] : []),
+      ].join(' '),
       /** The platform's own words, in English. */
       says,
     };

@@ -17,6 +17,7 @@ import {
   Snowflake,
   TriangleAlert,
   Undo2,
+  Unplug,
   UsersRound,
 } from 'lucide-react';
 import { holdsNow } from '../freezes/holdsNow.ts';
@@ -27,6 +28,7 @@ export const LOOKS = {
   unwritable: { tone: 'bad', icon: HardDrive },
   broken: { tone: 'bad', icon: CircleX },
   failing: { tone: 'bad', icon: TriangleAlert },
+  unfit: { tone: 'warn', icon: Unplug },
   takenBack: { tone: 'warn', icon: Undo2 },
   stopped: { tone: 'bad', icon: CirclePause },
   notBegun: { tone: 'warn', icon: CalendarX2 },

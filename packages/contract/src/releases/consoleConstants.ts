@@ -38,12 +38,12 @@ export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];
 
 /**
  * What may be wrong, gravest first: the store takes nothing, so that nothing else can be mended; a version in use must
- * not run; too many visitors failed, or the server could not render it; evidence took one back or stopped its growth; a
- * planned start was dropped; the owner's webhook does not answer; first visitors report failures, too few to prove
- * anything; it is slow to draw, moves under the reader, or answers late.
+ * not run; too many visitors failed, or the server could not render it; a version in use does not fit the others;
+ * evidence took one back or stopped its growth; a planned start was dropped; the owner's webhook does not answer; first
+ * visitors report failures, too few to prove anything; it is slow to draw, moves under the reader, or answers late.
  */
 export const RELEASE_TROUBLES = [
-  ...(['unwritable', 'broken', 'failing', 'takenBack', 'stopped', 'notBegun', 'untold', 'reported'] as const),
+  ...(['unwritable', 'broken', 'failing', 'unfit', 'takenBack', 'stopped', 'notBegun', 'untold', 'reported'] as const),
   ...(['slow', 'shifting', 'sluggish'] as const),
 ] as const;
 export type ReleaseTroubleKind = (typeof RELEASE_TROUBLES)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RELEASE_FAILURES, RELEASE_TROUBLES } from '../constants.ts';
+import { ReleaseActor } from './actorSchemas.ts';
 import { AppIdOrAll } from './deploymentSchemas.ts';
 import { ReleaseVersion } from './manifestSchemas.ts';
 import { ReleaseReason } from './moveSchemas.ts';
@@ -29,6 +30,8 @@ export const ReleaseTrouble = z.object({
   version: ReleaseVersion.nullable(),
   kind: z.enum(RELEASE_TROUBLES),
   since: z.iso.datetime().nullable(),
+  /** Who accepted what does not fit; null for other kinds, and where nobody did. */
+  who: ReleaseActor.nullable(),
   /** The platform's own words, in English; null where the figure says it. */
   says: z.string().nullable(),
   /** The same for readers of other languages; empty where no code tells it. */

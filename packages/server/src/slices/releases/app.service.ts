@@ -11,6 +11,7 @@ import {
   revisionOfTraffic,
   type Status,
   status,
+  unfitInUse,
   unheardOf,
   usersOf,
 } from '@firm/releases';
@@ -39,13 +40,14 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
   const log = await readChanges(store, id, Number.POSITIVE_INFINITY);
   const [found] = await status(store, id, now, log);
   if (!found) throw new NotFound('app');
-  const [whoIs, webhooks, live] = await Promise.all([
+  const [whoIs, webhooks, live, unfit] = await Promise.all([
     actorsOf(deps, log),
     silentWebhooks(deps, log),
     releasesInUse(store),
+    readChanges(store, undefined, Number.POSITIVE_INFINITY).then((whole) => unfitInUse(store, whole)),
   ]);
   const [looked, deployment, reasons, unheard] = await Promise.all([
-    lookAtApp(deps, found, { log, whoIs, webhooks, live, now }),
+    lookAtApp(deps, found, { log, whoIs, webhooks, live, unfit, now }),
     refusable(readDeployment(store, id)),
     reasonsOf(store, id, { now }),
     unheardOf(store, id, { versions: questionable(found), now }),

@@ -14,6 +14,7 @@ import {
   type Status,
   sayNotRendered,
   sayReports,
+  type Unfit,
 } from '@firm/releases';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { SilentWebhooks } from '../platform/silentWebhooks.ts';
@@ -35,6 +36,7 @@ export async function lookAtApp(
     whoIs,
     webhooks,
     live,
+    unfit,
     now,
   }: {
     log: readonly LoggedChange[];
@@ -42,6 +44,8 @@ export async function lookAtApp(
     webhooks: SilentWebhooks;
     /** Every version that visitors may get. */
     live: readonly AnyBuild[];
+    /** Those that do not fit the others. */
+    unfit: readonly Unfit[];
     now: Date;
   },
 ) {
@@ -102,6 +106,8 @@ export async function lookAtApp(
     problems: problems.filter((problem) => problem.id === id),
     log: log.filter(({ remote }) => remote === id),
     webhook: webhooks.get(id),
+    unfit: unfit.filter(({ app }) => app === id),
+    whoIs,
   };
   return { app, reports, troubles: troublesOf({ id, rollout, ...own, days }, now) };
 }

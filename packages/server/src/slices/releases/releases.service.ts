@@ -1,5 +1,5 @@
 import type { releasesSchemas } from '@firm/contract/schemas';
-import { readChanges, releasesInUse, status } from '@firm/releases';
+import { readChanges, releasesInUse, status, unfitInUse } from '@firm/releases';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { silentWebhooks } from '../platform/silentWebhooks.ts';
@@ -17,13 +17,14 @@ export async function readApps(deps: Deps) {
   const { store, clock } = deps;
   const now = clock();
   const log = await readChanges(store, undefined, EVERYTHING);
-  const [all, whoIs, live] = await Promise.all([
+  const [all, whoIs, live, unfit] = await Promise.all([
     status(store, undefined, now, log),
     actorsOf(deps, log),
     releasesInUse(store),
+    unfitInUse(store, log),
   ]);
   const webhooks = await silentWebhooks(deps, log);
-  const looked = await Promise.all(all.map((app) => lookAtApp(deps, app, { log, whoIs, webhooks, live, now })));
+  const looked = await Promise.all(all.map((app) => lookAtApp(deps, app, { log, whoIs, webhooks, live, unfit, now })));
   // Before the first publication there is no store.
   const ofStore = all.length === 0 ? [] : await storeTroubles(deps);
   return {

@@ -27,7 +27,7 @@ export async function storeTroubles({ store, clock }: Pick<AppDeps, 'store' | 'c
   // A check that takes too long ends before its write.
   const said = known.said && known.said.text === reason ? known.said : say('triedTooLong');
   const told = { says: said.text, reasons: [said] };
-  return [{ app: '*', kind: 'unwritable', version: null, since: known.since, ...told, figure: null }];
+  return [{ app: '*', kind: 'unwritable', version: null, since: known.since, who: null, ...told, figure: null }];
 }
 
 function checkOf(store: AppDeps['store']): Known {

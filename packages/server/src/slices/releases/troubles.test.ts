@@ -1,10 +1,12 @@
 import type { ReleaseFigures, ReleaseReason, Rollout } from '@firm/contract';
 import { type LoggedChange, say } from '@firm/releases';
+import type { WhoIs } from './releaseActors.ts';
 import { troublesOf } from './troubles.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const fine: ReleaseFigures = { visitors: 400, failed: 1, lcpMs: 1_800, cls: 0.01, inpMs: 90 };
-const nothing = { id: 'blog', rollout: null, problems: [], log: [], webhook: undefined, days: [] };
+const whoIs: WhoIs = (by) => ({ kind: 'command', name: by });
+const nothing = { id: 'blog', rollout: null, problems: [], log: [], webhook: undefined, days: [], unfit: [], whoIs };
 const day = (figures: ReleaseFigures, more = {}) => [
   { version: '1.0.0', figures, browsersSay: null, serverSays: null, ...more },
 ];
@@ -103,4 +105,20 @@ test('why evidence stopped a version is told by its codes, which the log has', (
   ]);
   // An older server noted no codes.
   expect(troublesOf({ ...nothing, rollout: stopped }, now)).toMatchObject([{ ...told, reasons: [] }]);
+});
+
+test('a version in use that does not fit is told of with its reasons, and with who went back to it', () => {
+  const why = [say('noOperation', { app: 'blog 1.0.0', operation: 'GET /gone' })];
+  const unfit = [{ version: '1.0.0', why }];
+  const back: LoggedChange = { ...takenBack, by: 'ana' };
+  expect(troublesOf({ ...nothing, unfit, log: [back] }, now)).toEqual([
+    {
+      ...{ app: 'blog', kind: 'unfit', version: '1.0.0', since: back.at, figure: null },
+      ...{ who: { kind: 'command', name: 'ana' }, says: why[0]?.text, reasons: why },
+    },
+  ]);
+  // The server has changed: nobody accepted it.
+  expect(troublesOf({ ...nothing, unfit, log: [{ ...back, action: 'promote' }] }, now)).toMatchObject([
+    { kind: 'unfit', who: null, since: null },
+  ]);
 });

@@ -8,7 +8,8 @@ import {
   type ReleaseTrouble,
   type Rollout,
 } from '@firm/contract';
-import type { LoggedChange } from '@firm/releases';
+import { type LoggedChange, textsOf, type Unfit } from '@firm/releases';
+import type { WhoIs } from './releaseActors.ts';
 
 /** A version that evidence took back is told of for so long, or until somebody moves its app. */
 const TAKEN_BACK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -33,6 +34,9 @@ interface Looked {
   log: readonly LoggedChange[];
   /** Since when its owner's webhook takes no news, and its last answer. */
   webhook: { since: string; says: string; reasons: ReleaseReason[] } | undefined;
+  /** The versions in use that do not fit the others. */
+  unfit: readonly Pick<Unfit, 'version' | 'why'>[];
+  whoIs: WhoIs;
   /** The last 24 hours of each version in use. */
   days: readonly Day[];
 }
@@ -42,32 +46,50 @@ const MOVES: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', '
 const ACTS: readonly AuditEntry['action'][] = [...MOVES, 'start', 'request', 'ban'];
 
 /** What is wrong with an app now, gravest first. */
-export function troublesOf({ id, rollout, problems, log, webhook, days }: Looked, now: Date): ReleaseTrouble[] {
+export function troublesOf(
+  { id, rollout, problems, log, webhook, unfit, whoIs, days }: Looked,
+  now: Date,
+): ReleaseTrouble[] {
   const decision = log.find(({ action }) => MOVES.includes(action));
   const troubles: ReleaseTrouble[] = problems.map(({ version = null, said }) => ({
     ...{ app: id, kind: 'broken', version },
-    ...{ since: null, ...inWords(said), figure: null },
+    ...{ since: null, who: null, ...inWords(said), figure: null },
   }));
+  for (const { version, why } of unfit) {
+    const back = decision?.action === 'rollback' ? decision : undefined;
+    const who = back ? whoIs(back.by) : null;
+    const says = textsOf(why).join('; ');
+    troubles.push({
+      app: id,
+      kind: 'unfit',
+      version,
+      since: back?.at ?? null,
+      who,
+      says,
+      reasons: [...why],
+      figure: null,
+    });
+  }
   if (decision?.by === 'evidence' && decision.action === 'rollback' && isRecent(decision, now))
     troubles.push({
       ...{ app: id, kind: 'takenBack', version: decision.version },
-      ...{ since: decision.at, ...asLogged(decision), figure: null },
+      ...{ since: decision.at, who: null, ...asLogged(decision), figure: null },
     });
   if (rollout?.paused?.by === 'evidence')
     troubles.push({
       ...{ app: id, kind: 'stopped', version: rollout.version },
-      ...{ since: rollout.paused.at, ...whyPaused(rollout.paused.reason, log), figure: null },
+      ...{ since: rollout.paused.at, who: null, ...whyPaused(rollout.paused.reason, log), figure: null },
     });
   const dropped = droppedStart(log);
   if (dropped)
     troubles.push({
       ...{ app: id, kind: 'notBegun', version: dropped.version },
-      ...{ since: dropped.at, ...asLogged(dropped), figure: null },
+      ...{ since: dropped.at, who: null, ...asLogged(dropped), figure: null },
     });
-  if (webhook) troubles.push({ app: id, kind: 'untold', version: null, ...webhook, figure: null });
+  if (webhook) troubles.push({ app: id, kind: 'untold', version: null, who: null, ...webhook, figure: null });
   for (const { version, figures, browsersSay, serverSays } of days) {
     const { visitors, failed, lcpMs, cls, inpMs } = figures;
-    const told = { app: id, version, since: null, ...inWords(null) };
+    const told = { app: id, version, since: null, who: null, ...inWords(null) };
     const isKnown = visitors >= RELEASE_SAMPLE_MIN;
     if (isKnown && failed > RELEASE_LIMITS.failing * visitors)
       troubles.push({ ...told, kind: 'failing', figure: failed / visitors, ...inWords(serverSays) });
