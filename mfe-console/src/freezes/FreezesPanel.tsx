@@ -116,6 +116,10 @@ const List = styled.ul`
     font-size: var(--t14);
   }
 
+  > li > button {
+    flex: none;
+  }
+
   ${media.below(640)} {
     > li {
       flex-direction: column;
