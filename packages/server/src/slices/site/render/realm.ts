@@ -171,9 +171,10 @@ export function createRealm(
         queue.push({ ...newAsking(), page, resolve, reject });
         next();
       }),
-    stop() {
-      for (const job of queue.splice(0)) job.reject(new NotRendered('the server stops', 'server'));
-      end('the server stops', 'server');
+    /** Ends its process; `why` is what pages under way are told. */
+    stop(why = 'the server stops') {
+      for (const job of queue.splice(0)) job.reject(new NotRendered(why, 'server'));
+      end(why, 'server');
     },
   };
 }

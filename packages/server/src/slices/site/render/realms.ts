@@ -31,7 +31,7 @@ export function createRealms(api: Answers['api'], { store, env }: AppDeps) {
       const [oldest] = realms;
       if (oldest && realms.size > env.renderProcesses) {
         realms.delete(oldest[0]);
-        oldest[1].stop();
+        oldest[1].stop('other versions took its place, see RENDER_PROCESSES');
       }
       return { versions, realm };
     },
