@@ -13,24 +13,24 @@ import { useFreezeWords } from './useFreezeWords.ts';
 
 interface Props {
   /** The apps that the reader may freeze now; `*` is every app. */
-  apps: readonly string[];
+  mayFreeze: readonly string[];
   /** Every app, as far as they are known. */
-  known: readonly ReleaseApp[];
+  apps: readonly ReleaseApp[];
   onClose: () => void;
 }
 
 /** Says what a freeze does, asks for its times and its reason, and sets it. */
-export function FreezeDialog({ apps, known, onClose }: Props) {
+export function FreezeDialog({ mayFreeze, apps, onClose }: Props) {
   const { t } = useTexts();
   const { what } = useFreezeWords();
   /** Those of the beginning: the choice stays when somebody takes the right away meanwhile. */
-  const [offered] = useState(apps);
-  const [values, setValues] = useState({ app: apps[0] ?? '', from: '', until: '', reason: '' });
+  const [offered] = useState(mayFreeze);
+  const [values, setValues] = useState({ app: mayFreeze[0] ?? '', from: '', until: '', reason: '' });
   const freeze = useMutation({
     mutationFn: (body: BodyOf<typeof releases.freeze>) => api.call(releases.freeze, { body }),
     ...useSaid(t('freeze.done'), onClose),
   });
-  const may = apps.includes(values.app);
+  const may = mayFreeze.includes(values.app);
   const form = useForm<typeof values, 'noTime' | 'endPast' | 'reasonMissing'>({
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
@@ -82,7 +82,7 @@ export function FreezeDialog({ apps, known, onClose }: Props) {
           value={values[end]}
         />
       ))}
-      <FreezeEffects apps={known} values={values} />
+      <FreezeEffects apps={apps} values={values} />
       <ReasonField {...form.field('reason')} value={values.reason} />
     </FormDialog>
   );

@@ -16,15 +16,15 @@ interface Props {
 export function FreezeEffects({ apps, values: { app, from, until } }: Props) {
   const { t } = useTexts();
   const say = useSay();
-  const { dropped, standing } = freezeEffects(apps, { app, from: instantIn(from), until: instantIn(until) });
-  if (dropped.length === 0 && standing.length === 0) return null;
+  const { dropped, stalled } = freezeEffects(apps, { app, from: instantIn(from), until: instantIn(until) });
+  if (dropped.length === 0 && stalled.length === 0) return null;
   return (
     <Note icon={CalendarX2}>
       {dropped.map((start) => (
         <p key={start.id}>{t('freeze.drops', { what: say.what(start), moment: say.moment(start.at) })}</p>
       ))}
-      {standing.map((version) => (
-        <p key={version.app}>{t('freeze.holdsUp', { what: say.what(version) })}</p>
+      {stalled.map((version) => (
+        <p key={version.app}>{t('freeze.stalls', { what: say.what(version) })}</p>
       ))}
     </Note>
   );

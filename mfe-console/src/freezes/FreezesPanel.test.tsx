@@ -85,7 +85,7 @@ it('names the planned starts that a freeze drops and what stops growing, before 
   await userEvent.click(await screen.findByRole('button', { name: 'Freeze' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Freeze versions' }));
   const drops = /^blog 1\.4\.0 is planned to begin on .*Dec 2, 2199.*: the freeze drops that start/;
-  const stands = /^portal 1\.4\.2 does not grow meanwhile/;
+  const stands = /^portal 1\.4\.2 does not grow during the freeze/;
   expect(asked.getByText(drops)).toBeVisible();
   expect(asked.getByText(stands)).toBeVisible();
   await userEvent.selectOptions(asked.getByLabelText('App'), 'portal');

@@ -36,7 +36,7 @@ export function FreezesPanel({ query, apps }: { query: UseQueryResult<ReleaseFre
           </PanelBody>
         )
       )}
-      {isSetting && <FreezeDialog apps={mayFreeze} known={apps} onClose={() => set(false)} />}
+      {isSetting && <FreezeDialog mayFreeze={mayFreeze} apps={apps} onClose={() => set(false)} />}
     </Panel>
   );
 }

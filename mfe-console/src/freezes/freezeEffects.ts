@@ -17,7 +17,7 @@ export function freezeEffects(apps: readonly ReleaseApp[], { app: frozen, from, 
     dropped: held.flatMap(({ id, start }) =>
       start && Date.parse(start.at) >= begins && Date.parse(start.at) < ends ? [{ app: id, ...start }] : [],
     ),
-    standing: held.flatMap(({ id, traffic, paused, completeAt }) => {
+    stalled: held.flatMap(({ id, traffic, paused, completeAt }) => {
       const next = traffic[1];
       return next && !paused && completeAt !== null && Date.parse(completeAt) > begins
         ? [{ app: id, version: next.version }]

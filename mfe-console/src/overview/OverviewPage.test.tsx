@@ -95,7 +95,7 @@ it('says first what is frozen, once, and marks its apps', async () => {
   expect(screen.getByRole('link', { name: 'documents' })).toBeVisible();
 });
 
-it('tells of a version that does not fit the others, why, and who accepted it', async () => {
+it('tells of a version that does not fit the others, why, and who went back to it', async () => {
   const text = 'portal 1.9.3 mounts blog/feed, which blog 1.4.1 does not lend';
   const values = { app: 'portal 1.9.3', part: 'blog/feed', lender: 'blog 1.4.1' };
   const unfit = {
@@ -110,7 +110,7 @@ it('tells of a version that does not fit the others, why, and who accepted it', 
   server.answer(releases.apps, { ...all, troubles });
   open();
   const slip = within(await screen.findByRole('region', { name: 'blog 1.4.1 does not fit what else is served' }));
-  expect(slip.getByText(/ Accepted by Noor Haddad\.$/)).toBeVisible();
+  expect(slip.getByText(/ Noor Haddad went back to it\.$/)).toBeVisible();
   expect(await slip.findByText(/portal 1\.9\.3 .*blog\/feed/)).toBeVisible();
   expect(slip.getByText('Since')).toBeVisible();
   expect(screen.getByText('Does not fit')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { ReleaseApp, ReleaseFreeze } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { QueryFailed } from '@firm/screen';
+import { isAwaited, QueryFailed } from '@firm/screen';
 import { DeskPage, Key } from '@firm/screen/desk';
 import { color, Loading, media, Panel, PanelBody, SkeletonText } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -45,7 +45,7 @@ export function OverviewPage() {
         </Panel>
       )}
       {/* Wait for the apps and the freezes, which would push these down. */}
-      {!query.isPending && !freezes.isPending && (
+      {!isAwaited(query) && !isAwaited(freezes) && (
         <>
           <FreezesPanel query={freezes} apps={data?.apps ?? []} />
           <Keys aria-hidden="true">
@@ -65,7 +65,7 @@ export function OverviewPage() {
   );
 }
 
-/** The apps with the freezes of the calendar: the two are asked for apart, and would not say the same for seconds. */
+/** Gives the apps the freezes of the calendar: two queries that were answered apart may differ. */
 const withFreezes = (apps: readonly ReleaseApp[], freezes: readonly ReleaseFreeze[] | undefined): ReleaseApp[] =>
   apps.map((app) => (freezes ? { ...app, freezes: freezes.filter((each) => ['*', app.id].includes(each.app)) } : app));
 

@@ -18,7 +18,7 @@ export function useTroubleWords() {
           limit: say.figure({ kind, figure: limit }),
           min: say.count(RELEASE_SAMPLE_MIN),
         }),
-        ...(who ? [t('trouble.accepted', { who: say.who(who) })] : []),
+        ...(who ? [t('trouble.wentBack', { who: say.who(who) })] : []),
       ].join(' '),
       /** The platform's own words, in English. */
       says,

@@ -62,16 +62,8 @@ export const freeze: ReleaseFreeze = {
 };
 
 export const trouble: ReleaseTrouble = {
-  ...{
-    app: 'blog',
-    version: '1.4.2',
-    kind: 'failing',
-    since: null,
-    who: null,
-    says: null,
-    reasons: [],
-    figure: 0.0231,
-  },
+  ...{ app: 'blog', version: '1.4.2', kind: 'failing', figure: 0.0231 },
+  ...{ since: null, who: null, says: null, reasons: [] },
 };
 
 const cause: ReleaseCause = {

@@ -2,15 +2,15 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams } from '@f
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps the dialog in the address (`?upload=1`, `&request=…` for a request): others link to it, back closes it. Closed,
- * a dialog that a link or a button opened leads back to where that was; one whose address was opened leaves the page.
+ * Keeps the dialog in the address (`?upload=1`, `&request=…` for a request): others link to it, back closes it. Where a
+ * link or a button opened the dialog, closing leads back to where that was; else the page stays.
  */
 export function useUploadDialog() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const isPushed = useNavigationType() === 'PUSH';
   const { key } = useLocation();
-  /** The key of the place where a link or a button opened the dialog: an upload leaves the place and comes back. */
+  /** The history key of the dialog that a link or a button opened. An upload's guard against leaving renews the key. */
   const opened = useRef('');
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useUploadDialog() {
     open: params.get('upload') === '1',
     show: useCallback((request?: string) => set(true, request), [set]),
     hide: useCallback(() => {
-      // A second call before the page is back would leave that page as well.
+      // A second press before the history has moved would go back twice.
       if (isLeaving.current) return;
       isLeaving.current = true;
       if (opened.current === key) navigate(-1);

@@ -3,7 +3,7 @@ import { type LetterSummary, letters, OFFICE_ZONE } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { describeFailure, formatListDay, formatNumber, isLanguage, useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
-import { QueryShown } from '@firm/screen';
+import { isAwaited, QueryShown } from '@firm/screen';
 import { AppColumn, AppColumns, Badge, Button, type Column, Empty, Icon, Panel, Table, toast } from '@firm/ui';
 import { CalendarClock, CircleCheck, Pause, PencilLine, Plus, Send } from 'lucide-react';
 import { StudioPage } from '../frame/StudioPage.tsx';
@@ -115,7 +115,7 @@ function Letters() {
           </Panel>
         </AppColumn>
         {/* On a phone the readers stand below the letters, whose number is unknown until then. */}
-        <AppColumn>{!list.isPending && <ReadersPanel list={list} />}</AppColumn>
+        <AppColumn>{!isAwaited(list) && <ReadersPanel list={list} />}</AppColumn>
       </AppColumns>
     </StudioPage>
   );

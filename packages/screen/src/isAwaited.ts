@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@firm/api-client';
 
 /**
- * Tells whether a query has neither answered nor failed once. An area that would move when it comes waits as long, and
- * not for the further attempts of a query that failed.
+ * Whether the first attempt of a query is on its way. What its answer would push down waits for that attempt, and not
+ * for further ones.
  */
 export const isAwaited = ({ isPending, failureCount }: Pick<UseQueryResult, 'isPending' | 'failureCount'>) =>
   isPending && failureCount === 0;

@@ -18,7 +18,7 @@ const buildOf = ({ id, version }: Version) => `${id}@${version}`;
 
 /**
  * Follows what remotes change of the page that they share: puts it back, names it in the console, and reports the
- * version if no other can have done it. So it does for one that never lets the page rest.
+ * version if no other can have done it. It does so for a version that keeps the page busy, too.
  */
 export function watchChanges(report: (version: Version, error: Error) => void) {
   /** The versions whose code may have run since the globals were last compared. */
@@ -33,7 +33,7 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
   watchOpened();
   keepTitle(isHere, (caller) => nameOnce('title', caller, 'it set the title of the page after it had left it'));
 
-  watchIdle(() => name(here(), 'it keeps the page busy: the browser had no idle moment for 20 seconds'));
+  watchIdle((seconds) => name(here(), `it keeps the page busy: the browser had no idle moment for ${seconds} seconds`));
 
   /** The versions with areas on the page, each once. */
   function here(): Version[] {

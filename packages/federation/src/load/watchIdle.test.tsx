@@ -33,7 +33,12 @@ test('a remote that never lets the page rest is named once, after twenty seconds
   await pass(30_000);
   expect(said()).toEqual([]);
 
+  const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   isBusy = true;
+  await pass(60_000);
+  expect(said()).toEqual([]);
+  sight.mockRestore();
+
   await pass(60_000);
   expect(said()).toEqual(['blog 1.0.0: Error: it keeps the page busy: the browser had no idle moment for 20 seconds']);
 });

@@ -51,54 +51,46 @@ export function troublesOf(
   now: Date,
 ): ReleaseTrouble[] {
   const decision = log.find(({ action }) => MOVES.includes(action));
+  const none = { app: id, since: null, who: null, figure: null };
   const troubles: ReleaseTrouble[] = problems.map(({ version = null, said }) => ({
-    ...{ app: id, kind: 'broken', version },
-    ...{ since: null, who: null, ...inWords(said), figure: null },
+    ...{ ...none, kind: 'broken', version },
+    ...inWords(said),
   }));
-  for (const { version, why } of unfit) {
-    const back = decision?.action === 'rollback' ? decision : undefined;
-    const who = back ? whoIs(back.by) : null;
-    const says = textsOf(why).join('; ');
+  // Evidence accepts nothing that does not fit: the others have changed since.
+  const back = decision?.action === 'rollback' && decision.by !== 'evidence' ? decision : undefined;
+  for (const { version, why } of unfit)
     troubles.push({
-      app: id,
-      kind: 'unfit',
-      version,
-      since: back?.at ?? null,
-      who,
-      says,
-      reasons: [...why],
-      figure: null,
+      ...{ ...none, kind: 'unfit', version, since: back?.at ?? null, who: back ? whoIs(back.by) : null },
+      ...{ says: textsOf(why).join('; '), reasons: [...why] },
     });
-  }
   if (decision?.by === 'evidence' && decision.action === 'rollback' && isRecent(decision, now))
     troubles.push({
-      ...{ app: id, kind: 'takenBack', version: decision.version },
-      ...{ since: decision.at, who: null, ...asLogged(decision), figure: null },
+      ...{ ...none, kind: 'takenBack', version: decision.version, since: decision.at },
+      ...asLogged(decision),
     });
   if (rollout?.paused?.by === 'evidence')
     troubles.push({
-      ...{ app: id, kind: 'stopped', version: rollout.version },
-      ...{ since: rollout.paused.at, who: null, ...whyPaused(rollout.paused.reason, log), figure: null },
+      ...{ ...none, kind: 'stopped', version: rollout.version, since: rollout.paused.at },
+      ...whyPaused(rollout.paused.reason, log),
     });
   const dropped = droppedStart(log);
   if (dropped)
     troubles.push({
-      ...{ app: id, kind: 'notBegun', version: dropped.version },
-      ...{ since: dropped.at, who: null, ...asLogged(dropped), figure: null },
+      ...{ ...none, kind: 'notBegun', version: dropped.version, since: dropped.at },
+      ...asLogged(dropped),
     });
-  if (webhook) troubles.push({ app: id, kind: 'untold', version: null, who: null, ...webhook, figure: null });
+  if (webhook) troubles.push({ ...none, kind: 'untold', version: null, ...webhook });
   for (const { version, figures, browsersSay, serverSays } of days) {
     const { visitors, failed, lcpMs, cls, inpMs } = figures;
-    const told = { app: id, version, since: null, who: null, ...inWords(null) };
+    const told = { ...none, version, ...inWords(null) };
     const isKnown = visitors >= RELEASE_SAMPLE_MIN;
     if (isKnown && failed > RELEASE_LIMITS.failing * visitors)
       troubles.push({ ...told, kind: 'failing', figure: failed / visitors, ...inWords(serverSays) });
-    else if (serverSays) troubles.push({ ...told, kind: 'failing', figure: null, ...inWords(serverSays) });
+    else if (serverSays) troubles.push({ ...told, kind: 'failing', ...inWords(serverSays) });
     if (!isKnown) {
       // Of a few first visitors some may fail for reasons of their own, such as a bad network, but not most. Anybody
       // can send such a report, so it proves nothing yet.
-      if (browsersSay && failed > visitors / 2)
-        troubles.push({ ...told, kind: 'reported', figure: null, ...inWords(browsersSay) });
+      if (browsersSay && failed > visitors / 2) troubles.push({ ...told, kind: 'reported', ...inWords(browsersSay) });
       continue;
     }
     if (lcpMs !== null && lcpMs > RELEASE_LIMITS.slow) troubles.push({ ...told, kind: 'slow', figure: lcpMs });
