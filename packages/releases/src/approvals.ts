@@ -112,9 +112,16 @@ export async function dropRequest(
   );
 }
 
-/** Drops the open request for a version that must not go to more visitors. The platform drops it, not a person. */
+/**
+ * Drops the open request for a version that must not go to more visitors. The platform drops it, not a person. Nobody
+ * can agree to a request in a record that cannot be read, and it must not keep anybody from going back.
+ */
 export async function dropRequestFor(lock: Lock, id: string, why: Said, version: string, now: Date): Promise<void> {
-  const request = requestIn(await readApprovals(lock.store), id, now);
+  const approvals = await readApprovals(lock.store).catch((error: unknown) => {
+    if (error instanceof Refused) return {};
+    throw error;
+  });
+  const request = requestIn(approvals, id, now);
   if (request?.asked.version === version) await dropRequest(lock, id, { by: 'strategy', ...saidAs(why) });
 }
 

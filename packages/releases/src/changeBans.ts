@@ -151,13 +151,13 @@ function changeBans(
       for (const version of versions)
         await note(store, { by, action: 'ban', remote: id, version, outcome, what, reason: reason ?? null });
     };
+    for (const { version } of banned) await dropRequestFor(lock, id, say('startBanned', { version }), version, now);
     await lock.replace(BANS, textOf({ ...(await readBans(store)), [id]: banned }), { before });
     forgetInventory(store);
     const start = (await readStarts(store))[id];
     if (start && banned.some(({ version }) => version === start.version))
       // The platform drops the start, not a person: the owner is told, since they still expect it.
       await dropStart(lock, id, { by: 'strategy', ...saidAs(say('startBanned', { version: start.version })) });
-    for (const { version } of banned) await dropRequestFor(lock, id, say('startBanned', { version }), version, now);
     return banned;
   });
 }

@@ -105,9 +105,10 @@ export async function changeTraffic(
     const version = back ?? changed.rollout?.version ?? changed.version;
     const done = back ? 'rollback' : action;
     const noted = { by, action: done, version, reason: reason ?? null, why };
+    // Before the change: a process that is killed in between leaves no request for what was taken back.
+    if (back) await dropRequestFor(lock, id, say('requestTakenBack', { version: back }), back, now);
     await write(lock, id, changed, { ...noted, now, agreement, ...known });
     await end();
-    if (back) await dropRequestFor(lock, id, say('requestTakenBack', { version: back }), back, now);
     return changed;
   });
 }

@@ -13,6 +13,8 @@ interface Version {
 const PATIENCE_MS = 1_000;
 /** Milliseconds after leaving in which a remote is still a suspect: a timer or an answer may run its code once more. */
 const SUSPECT_MS = 10_000;
+/** Milliseconds without an idle moment after which work counts as endless. */
+const ENDLESS_MS = 20_000;
 
 const buildOf = ({ id, version }: Version) => `${id}@${version}`;
 
@@ -27,18 +29,14 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
   const staying: Version[] = [];
   /** When the last area of a version left the page, in milliseconds of the page's clock. */
   const leftAt = new Map<string, number>();
+  /** The versions that have been on the page since just before its last idle moment. */
+  const busy = new Map<string, Version>();
   /** Named once: the next visit would tell the same. */
   const named = new Set<string>();
   const globals = keepGlobals();
   watchOpened();
-  keepTitle(isHere, (caller) => nameOnce('title', caller, 'it set the title of the page after it had left it'));
-
-  watchIdle((seconds) => name(here(), `it keeps the page busy: the browser had no idle moment for ${seconds} seconds`));
-
-  /** The versions with areas on the page, each once. */
-  function here(): Version[] {
-    return [...new Map(staying.map((version) => [buildOf(version), version])).values()];
-  }
+  keepTitle(isHere, (caller) => nameOnce('title', [caller], 'it set the title of the page after it had left it'));
+  watchIdle(tellBusy);
 
   function isHere(build: string): boolean {
     return isRunning(build) || staying.some((version) => buildOf(version) === build);
@@ -49,11 +47,11 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
     return at !== undefined && performance.now() - at < SUSPECT_MS;
   }
 
-  function nameOnce(what: string, version: Version, message: string): void {
-    const key = `${what} ${buildOf(version)}`;
-    if (named.has(key)) return;
+  function nameOnce(what: string, suspects: Version[], message: string): void {
+    const key = `${what} ${suspects.map(buildOf)}`;
+    if (named.has(key) || suspects.length === 0) return;
     named.add(key);
-    name([version], message);
+    name(suspects, message);
   }
 
   function name(suspects: Version[], message: string): void {
@@ -73,10 +71,19 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
       name(suspects, `it changed ${changed.join(', ')}, which every app uses; the page has it back`);
   }
 
+  /** A version that has left may have begun what goes on: only one that was alone on the page is reported. */
+  function tellBusy(busyMs: number): void {
+    if (busyMs === 0) busy.clear();
+    const justLeft = [...ran.values()].filter((version) => hasJustLeft(buildOf(version)));
+    for (const version of [...staying, ...justLeft]) busy.set(buildOf(version), version);
+    if (busyMs === ENDLESS_MS)
+      nameOnce('busy', [...busy.values()], 'it keeps the page busy: the browser had no idle moment for 20 seconds');
+  }
+
   function tellLeftBehind(): void {
     for (const { what, ...version } of endLeftBehind(isHere)) {
       const kinds = [...new Set(what)].join(', ');
-      nameOnce('left', version, `it left ${kinds} behind as it left the page, which has ended this`);
+      nameOnce('left', [version], `it left ${kinds} behind as it left the page, which has ended this`);
     }
   }
 
