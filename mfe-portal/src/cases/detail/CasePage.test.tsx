@@ -33,7 +33,12 @@ const analysis = (aiIntegration: boolean) =>
 
 const at = `/dashboard/cases/${caseOf().id}`;
 const open = (options: ScreenOptions = {}) =>
-  renderScreen(<CasePage />, { at, path: '/dashboard/cases/:caseId', user: client, ...options });
+  renderScreen(
+    <main>
+      <CasePage />
+    </main>,
+    { at, path: '/dashboard/cases/:caseId', user: client, ...options },
+  );
 
 describe('states', () => {
   test('who is taken out of a case while reading it is brought to the words that say so', async () => {

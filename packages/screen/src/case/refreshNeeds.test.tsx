@@ -32,10 +32,13 @@ test('waits for the lists of needs, also for those that no screen shows, and ask
 
 test('a list that fails or never comes holds nobody', async () => {
   const queryClient = await browser();
-  answer.mockRejectedValue(new Error('no network'));
-  await act(() => refreshNeeds(queryClient));
-
   jest.useFakeTimers();
+  answer.mockRejectedValue(new Error('no network'));
+  const isOverOnceFailed = jest.fn();
+  void refreshNeeds(queryClient).then(isOverOnceFailed);
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(isOverOnceFailed).toHaveBeenCalled();
+
   answer.mockReturnValue(new Promise(() => undefined));
   const isOver = jest.fn();
   void refreshNeeds(queryClient).then(isOver);
