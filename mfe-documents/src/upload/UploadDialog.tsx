@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { DEFAULT_DOCUMENT_TYPE, type Document, type DocumentType, isOpenRequest } from '@firm/contract';
+import { commonType, DEFAULT_DOCUMENT_TYPE, type Document, type DocumentType, isOpenRequest } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Icon, media, toast } from '@firm/ui';
 import { ArrowUp } from 'lucide-react';
@@ -76,11 +76,10 @@ function OpenUploadDialog({
   );
   // Requests ticked for another case do not count.
   const ticked = requests.filter(({ id }) => answered.includes(id));
-  // What is asked for says what it is, so that nobody is asked again.
-  const [asked, another] = new Set(ticked.map(({ documentType }) => documentType));
   const target = {
     caseId: chosenCase,
-    documentType: namedType ?? (another ? undefined : asked) ?? DEFAULT_DOCUMENT_TYPE,
+    // Until the reader names a type, it is the one that the ticked requests have in common.
+    documentType: namedType ?? commonType(ticked) ?? DEFAULT_DOCUMENT_TYPE,
     description,
     requestIds: ticked.map(({ id }) => id),
   };

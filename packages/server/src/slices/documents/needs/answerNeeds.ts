@@ -1,4 +1,4 @@
-import { isAwaitedNeed, isOpenNeed } from '@firm/contract';
+import { commonType, isAwaitedNeed, isOpenNeed } from '@firm/contract';
 import type { AnswerNeedBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../../ground/db/database.ts';
@@ -6,7 +6,14 @@ import { ChangedMeanwhile, Conflict, Forbidden, Invalid, NotFound } from '../../
 import type { CaseChange } from '../../cases/changeCase.ts';
 import { updateNeed } from '../../cases/needs.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import { documentsOfCase, findNeeds, insertAnswers, type NeedRow, nameType, withdrawnOf } from './needs.repository.ts';
+import {
+  documentsOfCase,
+  findNeeds,
+  insertAnswers,
+  type NeedRow,
+  setMissingType,
+  withdrawnOf,
+} from './needs.repository.ts';
 import { toldAs } from './needWords.ts';
 
 /**
@@ -34,8 +41,8 @@ function refuseClosed({ need }: NeedRow) {
 }
 
 /**
- * Sends documents of a case for its needs, each document for all of them. One that was sent as of no certain type is of
- * the type that it was asked for.
+ * Sends documents of a case for its needs, each for all of them. A document of the default type gets the type of the
+ * needs, if they have one in common.
  */
 export async function answerWithDocuments(
   { tx, row, now, record, announce }: CaseChange,
@@ -47,8 +54,8 @@ export async function answerWithDocuments(
   if ((await documentsOfCase(tx, row.id, documentIds)).length < documentIds.length)
     throw new Invalid([{ field: 'documentIds', message: 'A document is no longer part of this case' }]);
 
-  const [type, another] = new Set(found.map(({ need }) => need.documentType));
-  if (type && !another) await nameType(tx, documentIds, type);
+  const type = commonType(found.map(({ need }) => need));
+  if (type) await setMissingType(tx, viewer.id, documentIds, type);
   for (const { need } of found) {
     const sent = documentIds.map((documentId) => ({ needId: need.id, documentId, answeredAt: now }));
     const added = await insertAnswers(tx, sent);

@@ -1,5 +1,5 @@
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType, type Language } from '@firm/contract';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import { staff, staffColumns } from '../../cases/cases.repository.ts';
 import { cases } from '../../cases/cases.tables.ts';
@@ -127,13 +127,6 @@ export async function documentsOfCase(tx: Db, caseId: string, ids: readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** Gives a type to those documents of which nobody has said more than that they are documents. */
-export const nameType = (tx: Db, ids: readonly string[], documentType: DocumentType) =>
-  tx
-    .update(documents)
-    .set({ documentType })
-    .where(and(inArray(documents.id, [...ids]), eq(documents.documentType, DEFAULT_DOCUMENT_TYPE)));
-
 /** Whether a need was accepted with this document. */
 export async function isAccepted(tx: Db, documentId: string): Promise<boolean> {
   const rows = await tx
@@ -143,6 +136,27 @@ export async function isAccepted(tx: Db, documentId: string): Promise<boolean> {
     .where(and(eq(needDocuments.documentId, documentId), eq(needs.status, 'accepted'), isShown))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Gives a type to those of a person's own documents that have the default one, and that nobody has accepted yet. */
+export async function setMissingType(tx: Db, userId: string, ids: readonly string[], documentType: DocumentType) {
+  const accepted = tx
+    .select({ id: needDocuments.documentId })
+    .from(needDocuments)
+    .innerJoin(needs, eq(needs.id, needDocuments.needId))
+    .where(and(eq(needs.status, 'accepted'), isShown));
+  await tx
+    .update(documents)
+    .set({ documentType })
+    .where(
+      and(
+        inArray(documents.id, [...ids]),
+        eq(documents.uploadedBy, userId),
+        eq(documents.documentType, DEFAULT_DOCUMENT_TYPE),
+        ne(documents.status, 'verified'),
+        notInArray(documents.id, accepted),
+      ),
+    );
 }
 
 /** Returns the needs that a document answers, and whether they have an answer left. */

@@ -80,6 +80,27 @@ onDatabase('a paper from another case', (server) => {
     expect(list.find(({ id }) => id === needId)?.reusable).toMatchObject([{ id: unnamed.id }]);
   });
 
+  test.each(['of somebody else', 'verified', 'accepted for another need'])(
+    'a document of no certain type that is %s keeps it when it answers a need',
+    async (which) => {
+      const { ana, marisol, caseId, upload } = await caseOfTwo(server());
+      const params = { id: caseId };
+      const body = { needs: [{ title: 'Anything' }] };
+      const [other] = (await marisol.api.call(needs.create, { params, body })).needs;
+      const who = which === 'of somebody else' ? marisol : ana;
+      const form = which === 'accepted for another need' ? { requestIds: [other?.id] } : {};
+      const { id } = await upload(who, 'paper.pdf', form);
+      if (which === 'verified')
+        await marisol.api.call(documents.update, { params: { id }, body: { status: 'verified' } });
+      if (which === 'accepted for another need')
+        await marisol.api.call(needs.update, { params: { id: other?.id ?? '' }, body: { status: 'accepted' } });
+
+      const needId = await askedFor(server(), caseId);
+      await ana.api.call(needs.answer, { params: { id: needId }, body: { documentIds: [id] } });
+      expect(await ana.api.call(documents.get, { params: { id } })).toMatchObject({ documentType: 'general' });
+    },
+  );
+
   test('whoever withdrew the consent is offered none any more, until they agree again', async () => {
     const { ana, documentId, offered } = await passportGiven();
     await agree(ana, 'reuse');
