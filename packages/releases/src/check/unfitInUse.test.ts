@@ -1,6 +1,7 @@
 import { readAudit } from '../audit.ts';
 import { promote, rollback } from '../deployment.ts';
 import { publish } from '../publish.ts';
+import { releasesInUse } from '../store.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
 import { unfitInUse } from './unfitInUse.ts';
 
@@ -10,7 +11,7 @@ test('what was accepted is told of the app that was moved, once, until it fits a
     await publish(store, await builtFolder(remote, { version, record }), { remote, version });
     await promote(store, remote, version, { check: true });
   };
-  const unfit = async () => unfitInUse(store, await readAudit(store));
+  const unfit = async () => unfitInUse(await releasesInUse(store), await readAudit(store));
   await give('blog', '1.0.0', {});
   await give('blog', '1.1.0', { lends: { feed: '1' }, parts: { feed: ['assets/remote.js'] } });
   await give('portal', '1.0.0', { uses: { names: {}, operations: [], parts: { 'blog/feed': '1' } } });

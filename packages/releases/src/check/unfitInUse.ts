@@ -1,7 +1,6 @@
-import type { AuditEntry } from '@firm/contract';
+import type { AuditEntry, Release } from '@firm/contract';
 import type { Said } from '../said/say.ts';
-import type { ReleaseStore } from '../store.ts';
-import { surroundingsOf } from './check.ts';
+import { offerHere } from './check.ts';
 import { conflicts, lacks } from './compatibility.ts';
 
 /** A version in use that does not fit the others, and why. */
@@ -14,12 +13,12 @@ export interface Unfit {
 const DECISIONS: readonly AuditEntry['action'][] = ['rollout', 'promote', 'rollback'];
 
 /**
- * The versions in use that do not fit what else is served: somebody accepted it, or the server has changed. What two
- * versions expect of one another in vain is told of the app that was moved last. The fields of requests and answers do
- * not count, as for a version to go back to.
+ * The versions of `live`, those in use, that do not fit what else is served: somebody accepted it, or the server has
+ * changed. What two versions expect of one another in vain is told of the app that was moved last. The fields of
+ * requests and answers do not count, as for a version to go back to.
  */
-export async function unfitInUse(store: ReleaseStore, log: readonly AuditEntry[]): Promise<Unfit[]> {
-  const { live, operations } = await surroundingsOf(store);
+export function unfitInUse(live: Release[], log: readonly AuditEntry[]): Unfit[] {
+  const { operations } = offerHere();
   const movedAt = (app: string) =>
     log.find(({ remote, action }) => remote === app && DECISIONS.includes(action))?.at ?? '';
   const found = live.map((release) => ({

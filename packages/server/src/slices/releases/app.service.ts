@@ -40,12 +40,13 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
   const log = await readChanges(store, id, Number.POSITIVE_INFINITY);
   const [found] = await status(store, id, now, log);
   if (!found) throw new NotFound('app');
-  const [whoIs, webhooks, live, unfit] = await Promise.all([
+  const [whoIs, webhooks, live, whole] = await Promise.all([
     actorsOf(deps, log),
     silentWebhooks(deps, log),
     releasesInUse(store),
-    readChanges(store, undefined, Number.POSITIVE_INFINITY).then((whole) => unfitInUse(store, whole)),
+    readChanges(store, undefined, Number.POSITIVE_INFINITY),
   ]);
+  const unfit = unfitInUse(live, whole);
   const [looked, deployment, reasons, unheard] = await Promise.all([
     lookAtApp(deps, found, { log, whoIs, webhooks, live, unfit, now }),
     refusable(readDeployment(store, id)),

@@ -17,12 +17,12 @@ export async function readApps(deps: Deps) {
   const { store, clock } = deps;
   const now = clock();
   const log = await readChanges(store, undefined, EVERYTHING);
-  const [all, whoIs, live, unfit] = await Promise.all([
+  const [all, whoIs, live] = await Promise.all([
     status(store, undefined, now, log),
     actorsOf(deps, log),
     releasesInUse(store),
-    unfitInUse(store, log),
   ]);
+  const unfit = unfitInUse(live, log);
   const webhooks = await silentWebhooks(deps, log);
   const looked = await Promise.all(all.map((app) => lookAtApp(deps, app, { log, whoIs, webhooks, live, unfit, now })));
   // Before the first publication there is no store.
