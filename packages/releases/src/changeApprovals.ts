@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Deployment } from '@firm/contract';
 import {
   describeRequest,
@@ -49,6 +50,7 @@ async function make(store: ReleaseStore, id: string, asked: AskedMove, change: C
   return { deployment: await rollOut(store, id, plan, change) };
 }
 
+/** Keeps a move as a request. Whoever asks again for the same has their open request back: nobody is told twice. */
 function ask(
   store: ReleaseStore,
   id: string,
@@ -66,6 +68,8 @@ function ask(
       ...{ id: randomBytes(6).toString('hex'), at: now.toISOString(), by, reason: reason ?? null },
       asked: { ...asked, at, again, version },
     };
+    const open = requestIn(all, id, now);
+    if (open?.by === by && isSame(open, request)) return open;
     const { traffic = null, cohorts } = request.asked;
     const outcome = describeRequest(request);
     const share = { traffic, cohorts: cohorts ?? [] };
@@ -76,6 +80,10 @@ function ask(
     return request;
   });
 }
+
+/** Whether two requests ask for the same move; the record leaves out what is undefined. */
+const isSame = (one: MoveRequest, other: MoveRequest): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one.asked)), JSON.parse(JSON.stringify(other.asked)));
 
 interface Agreed {
   /** The request that was seen. */

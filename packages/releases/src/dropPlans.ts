@@ -1,4 +1,4 @@
-import { dropRequest, readApprovals } from './approvals.ts';
+import { dropRequest, readApprovals, requestIn } from './approvals.ts';
 import { Refused } from './refused.ts';
 import { dropStart, readStarts } from './starts.ts';
 import type { ReleaseStore } from './store.ts';
@@ -8,12 +8,17 @@ import type { ReleaseStore } from './store.ts';
  * since then they may have been cancelled, or made. The log says so. A record that cannot be read stays: nothing in it
  * takes effect.
  */
-export async function dropPlans(store: ReleaseStore, { by, reason }: { by: string; reason: string }): Promise<void> {
+export async function dropPlans(
+  store: ReleaseStore,
+  { by, reason, now = new Date() }: { by: string; reason: string; now?: Date },
+): Promise<void> {
   await store.withLock(async (lock) => {
     const starts = await readStarts(store).catch(noneOf);
     for (const id of Object.keys(starts)) await dropStart(lock, id, { by, reason });
-    for (const [id, { request }] of Object.entries(await readApprovals(store).catch(noneOf))) {
-      if (request) await dropRequest(lock, id, { by, reason });
+    const approvals = await readApprovals(store).catch(noneOf);
+    for (const id of Object.keys(approvals)) {
+      // Nobody waits for one that has expired.
+      if (requestIn(approvals, id, now)) await dropRequest(lock, id, { by, reason });
     }
   });
 }

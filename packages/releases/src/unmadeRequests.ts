@@ -2,7 +2,7 @@ import type { ReleaseOutcome } from '@firm/contract';
 import { type LoggedChange, readChanges } from './audit.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** A request that ended without its move, since somebody declined it or the platform dropped it. */
+/** A request that was declined or dropped. */
 export interface UnmadeRequest {
   app: string;
   /** Its end, as the log has it. */
@@ -12,13 +12,15 @@ export interface UnmadeRequest {
   asked: Extract<ReleaseOutcome, { kind: 'asked' }>;
 }
 
-/** The requests that ended without their move since a moment; not those that whoever asked withdrew. */
+/** The requests that were declined or dropped since a moment; withdrawn ones are left out. */
 export async function unmadeSince(store: ReleaseStore, since: Date): Promise<UnmadeRequest[]> {
   const log = await readChanges(store, undefined, Number.POSITIVE_INFINITY);
   return log.flatMap((end, at) => {
     const kind = end.what?.kind;
     if ((kind !== 'declined' && kind !== 'not_made') || Date.parse(end.at) < since.getTime()) return [];
     const earlier = log.slice(at + 1).find(({ remote, what }) => remote === end.remote && what?.kind === 'asked');
-    return earlier?.what?.kind === 'asked' ? [{ app: end.remote, end, by: earlier.by, asked: earlier.what }] : [];
+    // An older server logs a withdrawal as declined; and nobody is told of what they did themselves.
+    if (earlier?.what?.kind !== 'asked' || earlier.by === end.by) return [];
+    return [{ app: end.remote, end, by: earlier.by, asked: earlier.what }];
   });
 }
