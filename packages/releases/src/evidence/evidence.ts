@@ -84,6 +84,8 @@ export async function addEvidence(
 interface Selection {
   /** Only reports of the time it was given out then, as `givenOutAt` returns it; without it, of all times. */
   since?: string;
+  /** Only reports of the times it was given out from that moment on. */
+  from?: string | undefined;
   /** Only reports of served visitors. */
   served?: boolean;
 }
@@ -111,17 +113,21 @@ export async function silenceOf(
   return { given: due.length, silent: due.filter(({ isHeard }) => !isHeard).length };
 }
 
-export const latestOf = async (store: ReleaseStore, id: string, version: string): Promise<Latest> =>
-  (await toldOf(store, id, version, {})).latest;
+export const latestOf = async (
+  store: ReleaseStore,
+  id: string,
+  version: string,
+  selection: Selection = {},
+): Promise<Latest> => (await toldOf(store, id, version, selection)).latest;
 
 async function toldOf(
   store: ReleaseStore,
   id: string,
   version: string,
-  { since, served = false }: Selection,
+  { since, from, served = false }: Selection,
 ): Promise<Told> {
-  const logs = since === undefined ? await logsOf(store, id, version) : [logOf(id, version, since)];
-  const key = `${id} ${version} ${since} ${served}`;
+  const logs = since === undefined ? await logsOf(store, id, version, from) : [logOf(id, version, since)];
+  const key = `${id} ${version} ${since} ${from} ${served}`;
   const known = weighed.get(store) ?? new Map<string, { bytes: number; told: Told }>();
   weighed.set(store, known);
   const bytes = (await Promise.all(logs.map(store.logs.look))).reduce((sum, log) => sum + log.bytes, 0);

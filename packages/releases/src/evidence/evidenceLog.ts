@@ -8,9 +8,11 @@ export function logOf(id: string, version: string, since: string): string {
   return `${folderOfEvidence(id)}/${version}${since && `@${since.replace(/\W/g, '')}`}.jsonl`;
 }
 
-/** The logs of a version, oldest first. */
-export async function logsOf(store: ReleaseStore, id: string, version: string): Promise<string[]> {
+/** The logs of a version, oldest first; with `from`, of the times that it was given out from that moment on. */
+export async function logsOf(store: ReleaseStore, id: string, version: string, from = ''): Promise<string[]> {
   const own = `${folderOfEvidence(id)}/${version}`;
   const logs = await store.logs.list(folderOfEvidence(id));
-  return logs.filter((log) => log.startsWith(`${own}@`) || log === `${own}.jsonl`).sort();
+  // By their names, which have the moments: the log of the first time has none, and comes first.
+  const first = from && logOf(id, version, from);
+  return logs.filter((log) => (log.startsWith(`${own}@`) || log === `${own}.jsonl`) && log >= first).sort();
 }

@@ -10,6 +10,8 @@ export interface TakenBack {
   reason: string;
 }
 
+const MOVES: readonly AuditEntry['action'][] = ['rollback', 'rollout', 'promote'];
+
 /**
  * Reads from the log, newest lines first, when evidence took a version back; null when it did not, or the version was
  * given out again since.
@@ -24,8 +26,14 @@ export function takenBackIn(log: AuditEntry[], version: string): TakenBack | nul
 
 /** Whether anybody took a version back, evidence or a person, and nobody has given it out since. */
 export const isTakenBackIn = (log: readonly AuditEntry[], version: string): boolean =>
-  log.find(({ version: of, action }) => of === version && ['rollback', 'rollout', 'promote'].includes(action))
-    ?.action === 'rollback';
+  log.find(({ version: of, action }) => of === version && MOVES.includes(action))?.action === 'rollback';
+
+/** When a version was taken back before it was given out last; undefined when it never was. */
+export function takenBackBefore(log: readonly AuditEntry[], version: string): string | undefined {
+  const moves = log.filter(({ version: of, action }) => of === version && MOVES.includes(action));
+  const given = moves.findIndex(({ action }) => action !== 'rollback');
+  return given < 0 ? undefined : moves.slice(given).find(({ action }) => action === 'rollback')?.at;
+}
 
 /** `taken back by itself on 2026-03-02 at 15:04:05 UTC: 1.1.0 failed 30 of 30 visitors (30 crashed, …` */
 export const describeTakenBack = (takenBack: TakenBack): string => sayTakenBack(takenBack).text;

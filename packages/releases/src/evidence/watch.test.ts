@@ -300,6 +300,15 @@ describe('a version of which nothing is heard', () => {
     );
     expect(keysLater).toEqual(keys);
     expect(await takeBackBroken(store, later(2))).toEqual([]);
+    // Given out again after it was taken back, the same is news.
+    await rollback(store, 'blog');
+    await aMoment();
+    await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
+    expect(await noticesDue(store, later(2))).toEqual([]);
+    await give(6);
+    const again = await noticesDue(store, later(2));
+    expect(again).toMatchObject([{ event: 'reported', version: '1.1.0' }]);
+    expect(keys).not.toContain(again[0]?.key);
   });
 
   test('is brought to nobody else by time', async () => {

@@ -3,7 +3,7 @@ import { readAudit } from '../audit.ts';
 import { type BrokenVersion, brokenVersions } from '../brokenVersions.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
 import { sayNotRendered, sayReports } from '../evidence/sayEvidence.ts';
-import { takenBackIn } from '../evidence/takenBack.ts';
+import { takenBackBefore, takenBackIn } from '../evidence/takenBack.ts';
 import { suspectIn } from '../evidence/watch.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import { readOwners } from '../owners.ts';
@@ -47,7 +47,7 @@ export async function noticesDue(store: ReleaseStore, now = new Date()): Promise
     inventory.apps
       .filter(({ id }) => owned.includes(id))
       .map(async (app) => {
-        const own = log.filter(({ remote, at }) => remote === app.id && isNews(Date.parse(at), now));
+        const own = log.filter(({ remote }) => remote === app.id);
         const unfit = broken.filter(({ id }) => id === app.id);
         return [...brokenOf(app, unfit, now), ...(await noticesOf(store, app, own, now))];
       }),
@@ -60,19 +60,20 @@ const isNews = (at: number, now: Date) => now.getTime() - at < NEWS_MS;
 async function noticesOf(
   store: ReleaseStore,
   { id, deployment, freezes }: DeployedApp,
-  log: AuditEntry[],
+  whole: AuditEntry[],
   now: Date,
 ): Promise<Notice[]> {
+  const log = whole.filter(({ at }) => isNews(Date.parse(at), now));
   const live = versionsInUse(deployment);
   const gone = takenBackOf(log);
   const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
-  const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, now)))).flat();
+  const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, whole, now)))).flat();
   const notices: Notice[] = [
     // That it failed is part of what is told of a version that evidence took back.
     ...failing
       .filter(({ version }) => !takenBackIn(log, version))
-      .map(({ version, at, event, what, why }) => ({
-        ...{ key: `${id} ${version} ${event}`, event, remote: id, version, at },
+      .map(({ version, time, at, event, what, why }) => ({
+        ...{ key: `${id} ${time} ${event}`, event, remote: id, version, at },
         ...{ what, why },
       })),
     ...gone.map(({ version, at, reason, outcome }) => ({
@@ -95,13 +96,13 @@ async function noticesOf(
     })),
   ];
 
-  notices.push(...(await silenceNotices(store, { id, deployment }, now)));
+  notices.push(...(await silenceNotices(store, { id, deployment }, whole, now)));
   const latest = await Promise.all(live.map((version) => latestOf(store, id, version)));
   const troubles = [
     ...gone.map(({ version, at }) => ({ version, at, name: `${version} ${at}` })),
     ...failing
       .filter(({ version }) => !gone.some((each) => each.version === version))
-      .map(({ version, at, event }) => ({ version, at, name: event === 'failed' ? version : `${version} ${event}` })),
+      .map(({ version, time, at, event }) => ({ version, at, name: event === 'failed' ? time : `${time} ${event}` })),
   ];
   const lastAt = Math.max(...troubles.map(({ at }) => Date.parse(at)), ...latest.map(({ failedAt }) => failedAt));
   const isWell = now.getTime() - lastAt >= QUIET_MS && latest.some(({ loadedAt }) => loadedAt > lastAt);
@@ -165,6 +166,7 @@ const heldOf = (log: AuditEntry[]) =>
 async function silenceNotices(
   store: ReleaseStore,
   { id, deployment }: Pick<DeployedApp, 'id' | 'deployment'>,
+  log: AuditEntry[],
   now: Date,
 ): Promise<Notice[]> {
   const suspect = deployment.rollout?.strategy ? undefined : await suspectIn(store, { id, deployment }, now);
@@ -172,7 +174,13 @@ async function silenceNotices(
   const { version, why } = suspect;
   return [
     {
-      ...{ key: `${id} ${version} unheard`, event: 'reported', remote: id, version, at: now.toISOString() },
+      ...{
+        key: `${id} ${timeOf(log, version)} unheard`,
+        event: 'reported',
+        remote: id,
+        version,
+        at: now.toISOString(),
+      },
       what: `Most visitors who got ${id} ${version} were never heard of`,
       why: [...textsOf(why), 'their pages may hang; a few are no proof'].join('; '),
     },
@@ -185,14 +193,19 @@ const notBegunOf = (log: AuditEntry[]) =>
     by === 'strategy' && action === 'start' && version !== null ? { version, at, reason } : [],
   );
 
+/** A version in the keys of notices: named anew when it is given out after it was taken back. */
+const timeOf = (log: AuditEntry[], version: string) =>
+  [version, takenBackBefore(log, version)].filter(Boolean).join(' after ');
+
 /**
- * A version's latest failure, if it has failed more than a bad network explains; otherwise nothing. What too few
+ * A version's latest failure since it was given out after it was taken back, if it has failed more than a bad network explains; otherwise nothing. What too few
  * visitors report is told as no more than that: anybody can send a report.
  */
-async function failureOf(store: ReleaseStore, id: string, version: string, now: Date) {
-  const evidence = await evidenceOf(store, id, version);
+async function failureOf(store: ReleaseStore, id: string, version: string, log: AuditEntry[], now: Date) {
+  const selection = { from: takenBackBefore(log, version) };
+  const evidence = await evidenceOf(store, id, version, selection);
   const { visitors, failed, renderFailed } = evidence;
-  const { failedAt } = await latestOf(store, id, version);
+  const { failedAt } = await latestOf(store, id, version, selection);
   const isFailing = failsInBrowsers(evidence) || renderFailed > 0;
   if (!isFailing || !isNews(failedAt, now)) return [];
   const isReport = renderFailed === 0 && visitors < RELEASE_SAMPLE_MIN;
@@ -205,7 +218,7 @@ async function failureOf(store: ReleaseStore, id: string, version: string, now: 
   const where = failed > 0 ? 'in browsers' : 'on the server';
   return [
     {
-      ...{ version, at: new Date(failedAt).toISOString(), why: accounts.join('; ') },
+      ...{ version, time: timeOf(log, version), at: new Date(failedAt).toISOString(), why: accounts.join('; ') },
       ...(isReport
         ? { event: 'reported' as const, what: `${who} that ${id} ${version} fails` }
         : { event: 'failed' as const, what: `${id} ${version} fails ${where}` }),
