@@ -13,15 +13,14 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { pageOfApp } from './pageOfApp.ts';
+import { NEWS_MS, queuedHere } from './queuedHere.ts';
 import { WEBHOOK } from './webhookJob.ts';
 
 const EVERY_MS = 10_000;
-/** Later than that the news is old, and is given up. */
-const NEWS_MS = 24 * 60 * 60 * 1000;
 const CAUSES_TOLD = 3;
 /**
- * First failures wait for so long: a version that fails every visitor is taken back seconds after them, and its owner
- * gets one mail with all of it. With the wait for the next look the news is out within a minute.
+ * News of a failure waits this long: evidence often takes the version back meanwhile, and its owner gets one mail. With
+ * the wait for the next look the news is out within a minute.
  */
 const GATHER_MS = 30_000;
 const GATHERED: readonly Notice['event'][] = ['reported', 'failed'];
@@ -39,9 +38,8 @@ const ADVICE: Partial<Record<Notice['event'], (notice: Notice) => string>> = {
       : 'Publish a new version, or roll the app back',
 };
 
-/** The notices that this process has queued, by store: the outbox knows those of the other processes. */
-const queued = new WeakMap<AppDeps['store'], Set<string>>();
-/** Since when news of a version waits for more, by store. */
+const queued = queuedHere();
+/** When this process first saw each waiting notice, by app and version. */
 const waiting = new WeakMap<AppDeps['store'], Map<string, number>>();
 
 /**
@@ -59,8 +57,7 @@ export function startTellingOwners(deps: AppDeps): () => void {
 /** Queues what is to be told now. The outbox sends each notice once, tries again by itself, and delays no visitor. */
 export async function tellOwners(deps: AppDeps): Promise<void> {
   const { store, database, outbox, clock } = deps;
-  const told = queued.get(store) ?? new Set<string>();
-  queued.set(store, told);
+  const told = queued(store);
   const fresh = gathered(
     deps,
     (await noticesDue(store, clock())).filter(({ key }) => !told.has(key)),
@@ -82,7 +79,7 @@ export async function tellOwners(deps: AppDeps): Promise<void> {
   outbox.wake();
 }
 
-/** The notices that wait for no more; what outweighs those that wait takes their place. */
+/** Holds back the notices of failures for GATHER_MS, and returns the others. */
 function gathered({ store, clock }: AppDeps, fresh: readonly Notice[]): Notice[] {
   const before = waiting.get(store);
   const still = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Slice } from '../../ground/slice.ts';
 import { releasesLetters } from './releases.letters.ts';
 import { registerReleasesRoutes } from './releases.routes.ts';
-import { startTellingOfRequests } from './tellSeconds.ts';
+import { startTellingOfRequests } from './tellOfRequests.ts';
 import { startWatchingStarts } from './watchStarts.ts';
 
 export const releasesSlice: Slice = {

@@ -6,28 +6,29 @@ import { queueMail } from '../../ground/mail/mail.ts';
 import { fill } from '../../ground/words/fill.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { pageOfApp } from '../platform/pageOfApp.ts';
+import { NEWS_MS, queuedHere } from '../platform/queuedHere.ts';
 import { users } from '../users/users.tables.ts';
 import { worksHere } from '../users/worksHere.ts';
 import { accountIn, actorsOf } from './releaseActors.ts';
 import { wordsIn } from './releases.letters.ts';
 import { actorInWords, requestInWords } from './requestInWords.ts';
 
-/** Later than that the news is old, and is given up. */
-const NEWS_MS = 24 * 60 * 60 * 1000;
+const queued = queuedHere();
 
-/** The ends of requests that this process has told of, by store. */
-const told = new WeakMap<AppDeps['store'], Set<string>>();
-
-/** Queues a mail to whoever asked for a move that was declined or that the platform dropped, once. */
-export async function tellAskers(deps: AppDeps): Promise<void> {
-  const { store, outbox, clock } = deps;
-  const known = told.get(store) ?? new Set<string>();
-  told.set(store, known);
+/** Queues a mail to whoever asked for a move that was declined or dropped, once. */
+export async function tellWhoAsked(deps: AppDeps): Promise<void> {
+  const { store, outbox, clock, log } = deps;
+  const known = queued(store);
   const unmade = await unmadeSince(store, new Date(clock().getTime() - NEWS_MS));
   const fresh = unmade.filter((request) => !known.has(nameOf(request)));
   for (const request of fresh) {
-    await queueEnd(deps, request);
-    known.add(nameOf(request));
+    try {
+      await queueEnd(deps, request);
+      known.add(nameOf(request));
+    } catch (error) {
+      // One that cannot be told must not keep the others from being told.
+      log.warn({ err: error, app: request.app }, 'who asked could not be told of a request');
+    }
   }
   if (fresh.length > 0) outbox.wake();
 }

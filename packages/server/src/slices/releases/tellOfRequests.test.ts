@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type BodyOf, releases } from '@firm/contract';
 import { grantAccess, moveOrAsk, needTwo, publish, rollback, rollOut } from '@firm/releases';
 import { eq } from 'drizzle-orm';
@@ -5,8 +7,8 @@ import { queuedMail } from '../../testing/queuedMail.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
-import { tellAskers } from './tellAskers.ts';
-import { tellSeconds } from './tellSeconds.ts';
+import { tellSecondPersons } from './tellSecondPersons.ts';
+import { tellWhoAsked } from './tellWhoAsked.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -15,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer(MAIN_KIND);
   await publishSite(server);
   await publish(server.deps.store, await rebuild(server, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
-  ana = await signedIn('admin', 'Ana');
+  ana = await signedIn('admin', 'Ana', 'es');
   luc = await signedIn('staff', 'Luc', 'fr');
   await signedIn('staff', 'Zoe');
   const gone = await signedIn('admin', 'Ida');
@@ -41,8 +43,8 @@ async function ask(person: Person, body: Partial<BodyOf<typeof releases.move>>):
 
 test('whoever may agree is written to once, in their language; neither the asker nor those without a right', async () => {
   await ask(ana, { traffic: 1_000 });
-  await tellSeconds(server.deps);
-  await tellSeconds(server.deps);
+  await tellSecondPersons(server.deps);
+  await tellSecondPersons(server.deps);
   expect(await mails()).toMatchObject([
     {
       to: { email: luc.user.email, name: 'Luc Rao' },
@@ -58,12 +60,12 @@ test('whoever may agree is written to once, in their language; neither the asker
 test('what a releaser asks for is told to administrators, and a pipeline or a command asks everybody', async () => {
   const since = (await mails()).length;
   await ask(luc, { move: 'promote' });
-  await tellSeconds(server.deps);
+  await tellSecondPersons(server.deps);
   expect((await mails()).slice(since)).toMatchObject([
     {
       to: { email: ana.user.email },
-      language: 'en',
-      values: { who: 'Luc Rao', what: '1.1.0 for everybody' },
+      language: 'es',
+      values: { who: 'Luc Rao', what: '1.1.0 para todos' },
     },
   ]);
   const { store } = server.deps;
@@ -71,13 +73,13 @@ test('what a releaser asks for is told to administrators, and a pipeline or a co
   const cohorts = [{ who: 'staff' as const, traffic: 10_000 }];
   const at = new Date(server.deps.clock().getTime() + 60_000);
   await moveOrAsk(store, 'blog', { move: 'rollout', version: '1.1.0', cohorts, at }, { by: 'token:pipeline' });
-  await tellSeconds(server.deps);
+  await tellSecondPersons(server.deps);
   const told = (await mails()).slice(since + 1);
   expect(new Set(told.map(({ to }) => to.email))).toEqual(new Set([ana.user.email, luc.user.email]));
-  expect(told.find(({ language }) => language === 'en')).toMatchObject({
+  expect(told.find(({ language }) => language === 'es')).toMatchObject({
     values: {
-      who: 'The token pipeline',
-      what: expect.stringMatching(/^1\.1\.0 for 100% of the staff from /),
+      who: 'El token pipeline',
+      what: expect.stringMatching(/^1\.1\.0 para el 100% del personal a partir del .*, hora de Nueva York$/),
       reason: '',
     },
   });
@@ -88,10 +90,10 @@ test('whoever asked is told that it was declined, or dropped with its version, o
   const end = async (person: Person) => {
     const { request } = await person.api.call(releases.app, blog);
     await person.api.call(releases.decline, { ...blog, body: { request: request?.id ?? '', reason: 'Not today' } });
-    await tellAskers(server.deps);
-    await tellAskers(server.deps);
+    await tellWhoAsked(server.deps);
+    await tellWhoAsked(server.deps);
   };
-  await tellAskers(server.deps);
+  await tellWhoAsked(server.deps);
   expect(await ended()).toEqual([]);
   await ask(luc, { move: 'promote' });
   await end(ana);
@@ -109,11 +111,31 @@ test('whoever asked is told that it was declined, or dropped with its version, o
   await rollOut(store, 'blog', { version: '1.1.0', traffic: 500 }, { by: 'token:ci', agreement });
   await ask(luc, { move: 'promote' });
   await rollback(store, 'blog', { by: 'evidence', reason: '1.1.0 failed 30 of 30 visitors' });
-  await tellAskers(server.deps);
+  await tellWhoAsked(server.deps);
   expect((await ended()).slice(1)).toMatchObject([
     {
       name: 'requestDropped',
       values: { what: '1.1.0 pour tous', cause: 'La version 1.1.0 a été retirée entre-temps.' },
     },
+  ]);
+});
+
+test('a request that cannot be told keeps none from being told, and unreadable rights leave administrators', async () => {
+  const { store, log } = server.deps;
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const since = (await mails()).length;
+  await writeFile(path.join(store.dir, 'rights.json'), '{');
+  for (const remote of ['newcomer', 'portal']) {
+    await publish(store, await rebuild(server, remote, '1.1.0'), { remote, version: '1.1.0' });
+    await needTwo(store, remote, true, { reason: 'Many read it' });
+    await moveOrAsk(store, remote, { move: 'promote', version: '1.1.0' }, { by: 'ci' });
+  }
+  jest.spyOn(server.database.db, 'transaction').mockRejectedValueOnce(new Error('the database is away'));
+  await tellSecondPersons(server.deps);
+  expect((await mails()).slice(since)).toMatchObject([{ to: { email: ana.user.email }, values: { app: 'portal' } }]);
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ app: 'newcomer' }), expect.any(String));
+  await tellSecondPersons(server.deps);
+  expect((await mails()).slice(since + 1)).toMatchObject([
+    { to: { email: ana.user.email }, values: { app: 'newcomer' } },
   ]);
 });
