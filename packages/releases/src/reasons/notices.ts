@@ -198,8 +198,8 @@ const timeOf = (log: AuditEntry[], version: string) =>
   [version, takenBackBefore(log, version)].filter(Boolean).join(' after ');
 
 /**
- * A version's latest failure since it was given out after it was taken back, if it has failed more than a bad network explains; otherwise nothing. What too few
- * visitors report is told as no more than that: anybody can send a report.
+ * A version's latest failure since it was last given out anew, if it has failed more than a bad network explains;
+ * otherwise nothing. What too few visitors report is told as no more than that: anybody can send a report.
  */
 async function failureOf(store: ReleaseStore, id: string, version: string, log: AuditEntry[], now: Date) {
   const selection = { from: takenBackBefore(log, version) };
