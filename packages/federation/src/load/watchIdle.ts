@@ -2,8 +2,8 @@
 const LOOK_MS = 5_000;
 
 /**
- * Looks again and again whether the page, in sight, has an idle moment, and calls `look` with the milliseconds for which
- * it had none: an effect that causes itself freezes nothing, but takes the whole processor. Browsers without
+ * Looks again and again whether the page, in sight, has an idle moment, and calls `look` with the milliseconds for
+ * which it had none: an effect that causes itself freezes nothing, but takes the whole processor. Browsers without
  * `requestIdleCallback` cannot tell.
  */
 export function watchIdle(look: (busyMs: number) => void): void {
