@@ -13,6 +13,7 @@ import { openDatabase } from '../ground/db/openDatabase.ts';
 import { readEnv } from '../ground/env/env.ts';
 import { openDeps } from '../ground/openDeps.ts';
 import { bareDatabase } from '../testing/databases.ts';
+import { NO_SITE } from '../testing/noSite.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 import { openEmptyDatabase } from './emptyDatabase.ts';
@@ -89,7 +90,9 @@ const run = (variables: Record<string, string>, ...args: string[]) =>
     await refused(there(), /DATA_DIR is in use by process/);
     await running.close();
     const used = await bareDatabase();
-    await (await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: used.url }), silent)).close();
+    await (
+      await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: used.url, DATA_DIR: NO_SITE }), silent)
+    ).close();
     await refused({ ...there(), DATABASE_URL: used.url }, /has tables already/);
     await used.drop();
     expect(await moveMain(['now'], there())).toMatchObject({ code: 2 });

@@ -7,6 +7,7 @@ import type { Database } from '../ground/db/database.ts';
 import { databaseOver } from '../ground/db/embedded.ts';
 import { openDatabase } from '../ground/db/openDatabase.ts';
 import { readEnv } from '../ground/env/env.ts';
+import { NO_SITE } from './noSite.ts';
 import { assertQueriesInTurn, watchQueries } from './queriesInTurn.ts';
 
 /** From the tests' environment, which all suites of a worker share. */
@@ -48,7 +49,8 @@ function urlOf(clusterUrl: string, name: string): string {
 /** Migrates the database that the tests' databases are cloned from. */
 export async function writePostgresTemplate(clusterUrl: string): Promise<void> {
   await asMaintainer(clusterUrl, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
-  const database = await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: urlOf(clusterUrl, TEMPLATE) }), silent);
+  const variables = { NODE_ENV: 'test', DATABASE_URL: urlOf(clusterUrl, TEMPLATE), DATA_DIR: NO_SITE };
+  const database = await openDatabase(readEnv(variables), silent);
   await database.close();
 }
 

@@ -8,6 +8,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
 import { freePort } from '../../../../testing/src/freePort.ts';
 import { freshDatabase } from '../../testing/databases.ts';
+import { NO_SITE } from '../../testing/noSite.ts';
 import { startCluster } from '../../testing/postgresCluster.ts';
 import { KINDS, startTestServer } from '../../testing/testServer.ts';
 import { readEnv } from '../env/env.ts';
@@ -112,7 +113,7 @@ describe.each(KINDS)('messages on %s', (kind) => {
     };
     await first.stop();
 
-    const database = await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: url }), log);
+    const database = await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: NO_SITE }), log);
     const server = await startTestServer('postgres', {}, { database });
     expect(database.isReady()).toBe(false);
     expect((await server.fetch('/api/config')).status).toBe(200);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { breaksPrevious } from '../../testing/breaksPrevious.ts';
 import { freshDatabase } from '../../testing/databases.ts';
+import { NO_SITE } from '../../testing/noSite.ts';
 import { KINDS } from '../../testing/testServer.ts';
 import { readEnv } from '../env/env.ts';
 import { MIGRATION_LOCK, migratePostgres } from './migratePostgres.ts';
@@ -81,7 +82,7 @@ test.each(KINDS)('on %s a server runs on a newer database, unless that lacks wha
   'a server with MIGRATE=off wants pnpm migrate, which waits for who migrates',
   async () => {
     const { url = '', close } = await freshDatabase('postgres');
-    const variables = { NODE_ENV: 'test', DATABASE_URL: url, MIGRATE: 'off' };
+    const variables = { NODE_ENV: 'test', DATABASE_URL: url, MIGRATE: 'off', DATA_DIR: NO_SITE };
     const open = () => openDatabase(readEnv(variables), pino({ level: 'silent' }));
     await (await open()).close();
     const other = new pg.Client({ connectionString: url, application_name: 'the other one' });
@@ -91,7 +92,7 @@ test.each(KINDS)('on %s a server runs on a newer database, unless that lacks wha
 
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const child = spawn(process.execPath, [resolve(__dirname, '../../../../workspace/bin/migrate.mjs')], {
-      env: { ...process.env, DATABASE_URL: url },
+      env: { ...process.env, DATABASE_URL: url, DATA_DIR: NO_SITE },
     });
     const out = text(child.stdout);
     let said = '';

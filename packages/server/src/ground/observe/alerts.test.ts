@@ -12,6 +12,7 @@ import { makeIdentity } from '../../backup/recipients.ts';
 import { watchOutgrown } from '../../slices/health/outgrown.ts';
 import { watchRollouts } from '../../slices/platform/watchRollouts.ts';
 import { freshDatabase } from '../../testing/databases.ts';
+import { NO_SITE } from '../../testing/noSite.ts';
 import { type Cluster, startCluster } from '../../testing/postgresCluster.ts';
 import { evaluate, samplesOf } from '../../testing/promQl.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
@@ -73,7 +74,7 @@ const metricsIn = (expression: string): string[] =>
     const meters = await openMeters(silent);
     const fresh = cluster ? undefined : await freshDatabase('postgres');
     const DATABASE_URL = cluster?.url ?? fresh?.url ?? '';
-    const env = readEnv({ NODE_ENV: 'test', DATABASE_URL, DATABASE_POOL: String(POOL) });
+    const env = readEnv({ NODE_ENV: 'test', DATABASE_URL, DATABASE_POOL: String(POOL), DATA_DIR: NO_SITE });
     const database = await openDatabase(env, silent, meters);
     const server = await startTestServer('postgres', variables, { database, meters });
     stops.push(async () => fresh?.close());
