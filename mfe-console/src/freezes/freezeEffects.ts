@@ -8,7 +8,7 @@ interface Times {
   until: string | undefined;
 }
 
-/** What a freeze would do to apps as they are: the starts that fall into it, and the versions that stop growing. */
+/** Finds the planned starts that a freeze would drop, and the versions that would stop growing. */
 export function freezeEffects(apps: readonly ReleaseApp[], { app: frozen, from, until }: Times, now = new Date()) {
   const begins = Math.max(now.getTime(), Date.parse(from ?? '') || 0);
   const ends = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until);

@@ -280,7 +280,7 @@ it('answers the requests that are ticked', async () => {
   await choose(pdf());
   await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
   await waitFor(() => expect(server.calls(uploads.finish)).toHaveLength(1));
-  // What is asked for says of what type it is.
+  // The request names the type of the document.
   const sent = { requestIds: [sampleRequest.id], documentType: 'tax_form' };
   expect(server.calls(uploads.start)[0]?.body).toMatchObject(sent);
 });

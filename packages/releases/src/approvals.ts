@@ -1,6 +1,6 @@
 import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
-import { ChangedSince, Refused } from './refused.ts';
+import { ChangedSince, noneOf, Refused } from './refused.ts';
 import { describeShares } from './rollout/describeTraffic.ts';
 import { minuteOf, type Said, saidAs, say } from './said/say.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
@@ -117,11 +117,7 @@ export async function dropRequest(
  * can agree to a request in a record that cannot be read, and it must not keep anybody from going back.
  */
 export async function dropRequestFor(lock: Lock, id: string, why: Said, version: string, now: Date): Promise<void> {
-  const approvals = await readApprovals(lock.store).catch((error: unknown) => {
-    if (error instanceof Refused) return {};
-    throw error;
-  });
-  const request = requestIn(approvals, id, now);
+  const request = requestIn(await readApprovals(lock.store).catch(noneOf), id, now);
   if (request?.asked.version === version) await dropRequest(lock, id, { by: 'strategy', ...saidAs(why) });
 }
 

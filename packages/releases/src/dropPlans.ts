@@ -1,5 +1,5 @@
 import { dropRequest, readApprovals, requestIn } from './approvals.ts';
-import { Refused } from './refused.ts';
+import { noneOf } from './refused.ts';
 import { dropStart, readStarts } from './starts.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -17,13 +17,8 @@ export async function dropPlans(
     for (const id of Object.keys(starts)) await dropStart(lock, id, { by, reason });
     const approvals = await readApprovals(store).catch(noneOf);
     for (const id of Object.keys(approvals)) {
-      // Nobody waits for one that has expired.
+      // An expired request stays as it is.
       if (requestIn(approvals, id, now)) await dropRequest(lock, id, { by, reason });
     }
   });
-}
-
-function noneOf(error: unknown): Record<string, never> {
-  if (!(error instanceof Refused)) throw error;
-  return {};
 }

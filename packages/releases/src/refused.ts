@@ -17,6 +17,12 @@ export class Refused extends Error {
   }
 }
 
+/** Takes the place of a record that cannot be read: an empty one. Any other error is thrown. */
+export function noneOf(error: unknown): Record<string, never> {
+  if (!(error instanceof Refused)) throw error;
+  return {};
+}
+
 /** Somebody changed the traffic of an app, or a right to it, since the author of a change looked at it. */
 export class ChangedSince extends Refused {
   override name = 'ChangedSince';

@@ -7,7 +7,7 @@ export interface UnmadeRequest {
   app: string;
   /** Its end, as the log has it. */
   end: LoggedChange;
-  /** Who asked, and for what. */
+  /** The author of the request, and the move that it names. */
   by: string;
   asked: Extract<ReleaseOutcome, { kind: 'asked' }>;
 }

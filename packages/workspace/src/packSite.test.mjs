@@ -230,7 +230,7 @@ test('the compose file gives the server settings that production starts with', (
     expect(conf).toMatch(new RegExp(wanted));
   // A container that starts again has another address.
   expect(services.nginx.command[2]).toContain('site:3000 resolve');
-  // What serves comes back by itself after a crash, or with the machine; what is done once does not.
+  // Services restart after a crash and with the machine; containers that run once do not.
   const doneOnce = Object.values(services)
     .flatMap((each) => Object.entries(each.depends_on ?? {}))
     .filter(([, { condition }]) => condition === 'service_completed_successfully')

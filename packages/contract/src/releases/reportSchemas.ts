@@ -30,7 +30,7 @@ export const ReleaseTrouble = z.object({
   version: ReleaseVersion.nullable(),
   kind: z.enum(RELEASE_TROUBLES),
   since: z.iso.datetime().nullable(),
-  /** Who went back to a version that does not fit; null for other kinds, and where nobody did. */
+  /** The person who went back to a version that does not fit; null for other kinds, and where nobody did. */
   who: ReleaseActor.nullable(),
   /** The platform's own words, in English; null where the figure says it. */
   says: z.string().nullable(),

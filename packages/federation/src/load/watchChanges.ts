@@ -76,8 +76,8 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
     if (busyMs === 0) busy.clear();
     const justLeft = [...ran.values()].filter((version) => hasJustLeft(buildOf(version)));
     for (const version of [...staying, ...justLeft]) busy.set(buildOf(version), version);
-    if (busyMs === ENDLESS_MS)
-      nameOnce('busy', [...busy.values()], 'it keeps the page busy: the browser had no idle moment for 20 seconds');
+    const message = `it keeps the page busy: the browser had no idle moment for ${ENDLESS_MS / 1_000} seconds`;
+    if (busyMs >= ENDLESS_MS) nameOnce('busy', [...busy.values()], message);
   }
 
   function tellLeftBehind(): void {

@@ -1,4 +1,5 @@
 import type { AuditEntry, Release } from '@firm/contract';
+import { MOVES } from '../evidence/takenBack.ts';
 import type { Said } from '../said/say.ts';
 import { offerHere } from './check.ts';
 import { conflicts, lacks } from './compatibility.ts';
@@ -10,8 +11,6 @@ export interface Unfit {
   why: Said[];
 }
 
-const DECISIONS: readonly AuditEntry['action'][] = ['rollout', 'promote', 'rollback'];
-
 /**
  * The versions of `live`, those in use, that do not fit what else is served: somebody accepted it, or the server has
  * changed. What two versions expect of one another in vain is told of the app that was moved last. The fields of
@@ -19,8 +18,7 @@ const DECISIONS: readonly AuditEntry['action'][] = ['rollout', 'promote', 'rollb
  */
 export function unfitInUse(live: Release[], log: readonly AuditEntry[]): Unfit[] {
   const { operations } = offerHere();
-  const movedAt = (app: string) =>
-    log.find(({ remote, action }) => remote === app && DECISIONS.includes(action))?.at ?? '';
+  const movedAt = (app: string) => log.find(({ remote, action }) => remote === app && MOVES.includes(action))?.at ?? '';
   const found = live.map((release) => ({
     ...{ app: release.manifest.id, version: release.version, movedAt: movedAt(release.manifest.id) },
     why: [...conflicts(release, { live, operations }), ...lacks(release, { live, operations })],

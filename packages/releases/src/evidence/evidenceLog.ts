@@ -12,7 +12,7 @@ export function logOf(id: string, version: string, since: string): string {
 export async function logsOf(store: ReleaseStore, id: string, version: string, from = ''): Promise<string[]> {
   const own = `${folderOfEvidence(id)}/${version}`;
   const logs = await store.logs.list(folderOfEvidence(id));
-  // By their names, which have the moments: the log of the first time has none, and comes first.
+  // A name contains its moment, so names sort by time; that of the first time has none and sorts first.
   const first = from && logOf(id, version, from);
   return logs.filter((log) => (log.startsWith(`${own}@`) || log === `${own}.jsonl`) && log >= first).sort();
 }

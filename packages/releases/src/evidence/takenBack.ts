@@ -10,7 +10,8 @@ export interface TakenBack {
   reason: string;
 }
 
-const MOVES: readonly AuditEntry['action'][] = ['rollback', 'rollout', 'promote'];
+/** The changes that give a version to visitors, or take it back. */
+export const MOVES: readonly AuditEntry['action'][] = ['rollback', 'rollout', 'promote'];
 
 /**
  * Reads from the log, newest lines first, when evidence took a version back; null when it did not, or the version was

@@ -583,7 +583,7 @@ test('where two persons are needed, another one agrees; never whoever asked, nor
   expect((await read(luc)).request).toMatchObject({ traffic: null, cohorts });
   expect(await decline(luc)).toMatchObject({ request: null });
   await expect(decline(luc)).rejects.toMatchObject({ status: 409 });
-  // Whoever asked declines nothing: they withdraw it.
+  // The author of a request withdraws it; others decline it.
   await move({ move: 'promote', version: '1.1.0' });
   expect((await decline(admin)).log[0]).toMatchObject({ action: 'request', what: { kind: 'withdrawn' } });
   expect(

@@ -20,7 +20,7 @@ export function requestInWords(language: Language, { move, version: named, start
   return fill(share ? words.forFrom : words.from, { version, share, moment });
 }
 
-/** Who acted, at the beginning of a sentence. */
+/** Names an actor for the beginning of a sentence. */
 export function actorInWords(language: Language, { kind, name }: ReleaseActor): string {
   const { who } = wordsIn(language);
   if (name === null) return who.person;

@@ -144,7 +144,7 @@ export async function setMissingType(tx: Db, userId: string, ids: readonly strin
     .select({ id: needDocuments.documentId })
     .from(needDocuments)
     .innerJoin(needs, eq(needs.id, needDocuments.needId))
-    .where(and(eq(needs.status, 'accepted'), isShown));
+    .where(and(inArray(needDocuments.documentId, [...ids]), eq(needs.status, 'accepted'), isShown));
   await tx
     .update(documents)
     .set({ documentType })

@@ -24,7 +24,7 @@ onDatabase('document requests', (server) => {
     });
     expect(await lettersTo(server(), ana.user.email)).toContain('documentsRequested');
     const open = (await ana.api.call(dashboard.todos)).items.filter(({ kind }) => kind === 'document_request');
-    // What is due stands before what has no date, as on the page of the case.
+    // Dated needs come before undated ones, as on the page of the case.
     expect(open.map(({ text }) => text)).toEqual(['1099-INT', 'Second W-2']);
 
     // A document that was not sent cannot be accepted.
