@@ -204,6 +204,33 @@ it('a page is at the anchor of its address before scripts arrive', async () => {
   await takenOver(page);
 });
 
+it('a phone loads fonts once the page is there, and has them for the next page', async () => {
+  const { page } = await newVisitor({ viewport: { width: 375, height: 700 } });
+  const fontsOfPage = () =>
+    page.evaluate(() => ({
+      isLoaded: [...document.fonts].some(({ family, status }) => family.replaceAll('"', '') === 'Inter' && status === 'loaded'),
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map((entry) => {
+          const { initiatorType, startTime, transferSize } = entry as PerformanceResourceTiming;
+          const [{ loadEventEnd = 0 } = {}] = performance.getEntriesByType(
+            'navigation',
+          ) as PerformanceNavigationTiming[];
+          return { by: initiatorType, isLate: startTime > loadEventEnd, isSent: transferSize > 0 };
+        }),
+    }));
+  const late = { by: 'fetch', isLate: true, isSent: true };
+  await openWhole(page, '/');
+  await page.waitForFunction(() => localStorage.getItem('kept_fonts'));
+  expect((await fontsOfPage()).asked).toEqual([late, late]);
+
+  await openWhole(page, '/about');
+  const again = await fontsOfPage();
+  expect(again.isLoaded).toBe(true);
+  expect(again.asked.map(({ isSent }) => isSent)).toEqual([false, false]);
+});
+
 it('the tab of an anchor is marked, and links keep what an address wants, before scripts run as after', async () => {
   const { page } = await newVisitor();
   await page.addInitScript(() => {

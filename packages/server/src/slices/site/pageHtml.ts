@@ -14,6 +14,7 @@ import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
 import { currentCover } from './drawing/currentCover.ts';
 import { excerptOf, remotesLinked } from './excerpt.ts';
 import { fetchAheadRules } from './fetchAhead.ts';
+import { fontsLater, WIDE } from './fontsLater.ts';
 import { holdEarlyActs } from './holdEarlyActs.ts';
 import { type MailedStep, stepForm } from './mailedStep.ts';
 import { pagePolicy } from './pagePolicy.ts';
@@ -63,15 +64,12 @@ const NOTE_LOOK =
   '#needs-scripts{padding:12px 20px;color:#13242E;background:#FBEFD5;font:16px/1.5 system-ui,sans-serif}' +
   '#needs-scripts p{margin:0}#needs-scripts a{color:inherit}';
 
-/** Windows that preload fonts. Browsers hold the first paint back for preloaded fonts, which reach a phone late. */
-const WIDE = '(min-width: 48em)';
-
 const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
 /** The page's only inline code; the page's policy names its hash. */
 const inlineScript = ({ shell }: Composition) =>
-  `${trustReleases}\n${watchShell(shell.version)}\n${holdEarlyActs}\n${markReader}`;
+  `${trustReleases}\n${fontsLater}\n${watchShell(shell.version)}\n${holdEarlyActs}\n${markReader}`;
 
 /**
  * Marks what styles must know before the page is painted: an account, the layout of lists, and the anchor in the
