@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
 
-/** Loads the code of the editor once the list is there: the next step is most often an article. */
+/** Loads the editor once the list is there, and makes it ready when the browser is idle: the next step is an article. */
 export function useEditorAhead(isListed: boolean): void {
   useEffect(() => {
-    if (!isListed) return;
-    import(/* webpackChunkName: "editor" */ '../editor/EditorPage.tsx').catch(() => {
-      // The editor's screen loads it again, and says what fails.
-    });
+    if (!isListed) return undefined;
+    let isLeft = false;
+    import(/* webpackChunkName: "editor" */ '../editor/EditorPage.tsx')
+      .then(({ warmUp }) => window.requestIdleCallback?.(() => isLeft || warmUp()))
+      .catch(() => {
+        // The editor's screen loads it again, and says what fails.
+      });
+    return () => {
+      isLeft = true;
+    };
   }, [isListed]);
 }

@@ -11,6 +11,8 @@ import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
 import { ArticleDesk } from './ArticleDesk.tsx';
 
+export { warmUp } from './warmUp.ts';
+
 /** `/studio/articles/:articleId`: an article in one language, with all that is set beside its text. */
 export function EditorPage() {
   const { t } = useTexts();

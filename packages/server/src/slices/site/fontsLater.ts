@@ -1,4 +1,4 @@
-/** Windows that get fonts with the first page. Browsers hold the first paint back for fonts, which reach a phone late. */
+/** Windows that preload fonts. Browsers hold the first paint back for preloaded fonts, which reach a phone late. */
 export const WIDE = '(min-width: 48em)';
 
 /** Milliseconds after which a loaded page has asked for the data and the further code of its first screen. */
