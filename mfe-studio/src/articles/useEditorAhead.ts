@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Loads the editor once the list is there, and makes it ready when the browser is idle: the next step is an article. */
+/** Loads the editor once the list is there, and makes it ready when the browser is idle: an article comes next. */
 export function useEditorAhead(isListed: boolean): void {
   useEffect(() => {
     if (!isListed) return undefined;

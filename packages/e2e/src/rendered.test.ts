@@ -208,7 +208,9 @@ it('a phone loads fonts once the page is there, and has them for the next page',
   const { page } = await newVisitor({ viewport: { width: 375, height: 700 } });
   const fontsOfPage = () =>
     page.evaluate(() => ({
-      isLoaded: [...document.fonts].some(({ family, status }) => family.replaceAll('"', '') === 'Inter' && status === 'loaded'),
+      isLoaded: [...document.fonts].some(
+        ({ family, status }) => family.replaceAll('"', '') === 'Inter' && status === 'loaded',
+      ),
       asked: performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.endsWith('.woff2'))
