@@ -1,12 +1,13 @@
 import { readAudit } from './audit.ts';
-import { readBans, versionsBefore } from './bans.ts';
+import { BANS, readBans, versionsBefore } from './bans.ts';
 import { ban, foreseeBan, liftBan } from './changeBans.ts';
 import { planStart } from './changeStarts.ts';
 import { promote, rollback, rollOut } from './deployment.ts';
+import { takeBackBroken } from './evidence/watch.ts';
 import { publish } from './publish.ts';
 import { ChangedSince } from './refused.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
-import type { ReleaseStore } from './store.ts';
+import { type ReleaseStore, readDeployment, textOf } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 let store: ReleaseStore;
@@ -57,10 +58,28 @@ test('the log names who banned a version and who lifted that; nobody changes tra
   expect(await banned()).toEqual(['1.1.0']);
 });
 
-test('a ban of what is on its way is lifted after it was taken back, so that nobody gets it by that', async () => {
+test('a ban takes back what is on its way, in the name of whoever bans; lifted, it is rolled out as any other', async () => {
   await rollOut(store, 'blog', { version: '1.3.0', traffic: 500 });
-  await ban(store, 'blog', ['1.3.0']);
-  await expect(liftBan(store, 'blog', ['1.3.0'])).rejects.toThrow('blog 1.3.0 is on its way still: roll it back first');
-  await rollback(store, 'blog');
+  await ban(store, 'blog', ['1.3.0'], { by: 'account:x', reason: 'It leaks' });
+  expect(await readDeployment(store, 'blog')).toMatchObject({ version: '1.2.0', rollout: null });
+  expect(await readAudit(store, 'blog', 2)).toMatchObject([
+    { action: 'rollback', by: 'account:x', version: '1.3.0', outcome: '1.2.0 100 %', reason: 'It leaks' },
+    { action: 'ban', by: 'account:x', version: '1.3.0' },
+  ]);
+  expect(await takeBackBroken(store)).toEqual([]);
   expect(await liftBan(store, 'blog', ['1.3.0'])).toEqual([]);
+  expect(await rollOut(store, 'blog', { version: '1.3.0', traffic: 500 })).toMatchObject({ rollout: { traffic: 500 } });
+});
+
+test('the ban of another version leaves what is on its way', async () => {
+  await rollOut(store, 'blog', { version: '1.3.0', traffic: 500 });
+  await ban(store, 'blog', ['1.0.0']);
+  expect(await readDeployment(store, 'blog')).toMatchObject({ rollout: { version: '1.3.0', traffic: 500 } });
+});
+
+test('a ban of what is on its way still, as a former version left it, is lifted by nobody', async () => {
+  await rollOut(store, 'blog', { version: '1.3.0', traffic: 500 });
+  const banned = [{ version: '1.3.0', since: new Date().toISOString(), reason: null }];
+  await store.withLock((lock) => lock.replace(BANS, textOf({ blog: banned })));
+  await expect(liftBan(store, 'blog', ['1.3.0'])).rejects.toThrow('blog 1.3.0 is on its way still: roll it back first');
 });

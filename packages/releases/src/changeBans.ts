@@ -2,7 +2,7 @@ import type { Deployment } from '@firm/contract';
 import { dropRequestFor } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import { BANS, type Ban, readBans } from './bans.ts';
-import { type Change, settledAt } from './changeTraffic.ts';
+import { type Change, endRollout, settledAt } from './changeTraffic.ts';
 import { earlierVersion } from './check/earlierVersion.ts';
 import { waysBack } from './check/refuseMore.ts';
 import { knownFreezes } from './freezes.ts';
@@ -17,8 +17,8 @@ import { readRules } from './verifiedPiece.ts';
 type Authorship = Pick<Change, 'by' | 'reason' | 'now' | 'seen'>;
 
 /**
- * Bans versions from ever running again on any request: their visitors get the last version that may run, and a planned
- * start of one is dropped. Those that are banned already stay as they are.
+ * Bans versions from ever running again on any request: one that is on its way is taken back, and a planned start of
+ * one is dropped. Those that are banned already stay as they are.
  * @throws Refused for a version that is not published, or that all visitors get; ChangedSince as every move
  */
 export const ban = (store: ReleaseStore, id: string, versions: string[], authorship: Authorship = {}): Promise<Ban[]> =>
@@ -154,6 +154,8 @@ function changeBans(
     for (const { version } of banned) await dropRequestFor(lock, id, say('startBanned', { version }), version, now);
     await lock.replace(BANS, textOf({ ...(await readBans(store)), [id]: banned }), { before });
     forgetInventory(store);
+    // At once and in this name: evidence would take it back, and tell its owner that it failed.
+    if (isBan) await endRollout(lock, id, versions, { by, reason: reason ?? null, now });
     const start = (await readStarts(store))[id];
     if (start && banned.some(({ version }) => version === start.version))
       // The platform drops the start, not a person: the owner is told, since they still expect it.

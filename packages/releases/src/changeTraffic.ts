@@ -155,6 +155,24 @@ async function currentDeployment(
   return settled;
 }
 
+/**
+ * Takes back the version of an app that is on its way, if it is one of some versions, under a lock that the caller
+ * holds; noted in the name of whoever stopped it.
+ */
+export async function endRollout(
+  lock: Lock,
+  id: string,
+  versions: readonly string[],
+  { by, reason, now }: Pick<Noted, 'by' | 'reason' | 'now'>,
+): Promise<void> {
+  const { freezes } = await knownFreezes(lock.store, id);
+  const current = settledAt(await readDeployment(lock.store, id), now, freezes);
+  const version = current?.rollout?.version;
+  if (!current || version === undefined || !versions.includes(version)) return;
+  const noted = { by, action: 'rollback', version, reason } as const;
+  await write(lock, id, { ...current, rollout: null }, { ...noted, now, freezes });
+}
+
 interface Noted extends Pick<AuditEntry, 'by' | 'action' | 'version' | 'reason'> {
   why?: readonly Said[] | undefined;
   now: Date;
