@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@firm/contract';
 import { note } from './audit.ts';
@@ -17,7 +19,7 @@ import {
   type Uploaded,
   versionsInUse,
 } from './store.ts';
-import { lostTwin, verifyRelease } from './verify.ts';
+import { lostTwin, RECORD, SIGNATURE, verifyRelease } from './verify.ts';
 
 export interface Arrival {
   remote: string;
@@ -44,7 +46,7 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   const { remote, version, by, check } = arrival;
   const verified = await verifyRelease(incoming, { trust: await readTrust(store), fresh: true });
   if ('problem' in verified) throw new Refused(`${remote} ${version} is refused: ${verified.problem.text}`);
-  const { release } = verified;
+  let { release } = verified;
   if (release.manifest.id !== remote || release.version !== version)
     throw new Refused(`this is ${release.manifest.id} ${release.version}, not ${remote} ${version}`);
   const banned = check ? banProblem(await readBans(store), remote, version) : undefined;
@@ -52,6 +54,7 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   const before = await publishedBefore(store, release);
   if (before && !(await isDamaged(store, before))) return { release: before, isNew: false };
   if (check && !before) await refuseMisfit(store, release);
+  if (before) release = (await withRecord(store, incoming, before, release)) ?? release;
   const uploaded = await store.upload(incoming);
   const published = await store
     .withLock((lock) => putInPlace(lock, release, uploaded, by))
@@ -63,6 +66,35 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   if (published.isNew || published.isHealed) forgetNames(store);
   else await store.dropUpload(uploaded);
   return published;
+}
+
+/**
+ * Puts the signed record of a damaged version beside the files that heal it, where it is whole and trusted: the version
+ * stays as old as it is, so that it can be gone back to in a freeze, and keeps its author. Returns it, or nothing.
+ */
+async function withRecord(
+  store: ReleaseStore,
+  incoming: string,
+  known: Release,
+  fresh: Release,
+): Promise<Release | undefined> {
+  if (!isDeepStrictEqual(known.files, fresh.files)) return undefined;
+  const folder = await folderOf(store, known.manifest.id, known.version);
+  const papers = await papersIn(folder).catch(() => undefined);
+  if (!papers) return undefined;
+  const own = await papersIn(incoming);
+  await writePapers(incoming, papers);
+  if (!('problem' in (await verifyRelease(incoming, { trust: await readTrust(store) })))) return known;
+  await writePapers(incoming, own);
+  return undefined;
+}
+
+/** The record of a release and its signature. */
+const papersIn = (folder: string) => Promise.all([RECORD, SIGNATURE].map((file) => readFile(path.join(folder, file))));
+
+async function writePapers(folder: string, [record = '', signature = '']: readonly (Buffer | string)[]): Promise<void> {
+  await writeFile(path.join(folder, RECORD), record);
+  await writeFile(path.join(folder, SIGNATURE), signature);
 }
 
 async function putInPlace(lock: Lock, release: Release, uploaded: Uploaded, by: string): Promise<Published> {
