@@ -189,6 +189,30 @@ describe('a preview', () => {
       expect(await shown(server, '/blog', cookie)).toMatchObject({ version: '1.0.0', preview: undefined });
   });
 
+  test('that ended or is gone while its reader goes on with it says so once, at no other site', async () => {
+    const { store } = server.deps;
+    const kept = (await shown(server, '/blog?override=blog@1.1.0')).cookie;
+    const moved = async (path: string, cookie: string) => {
+      const headers = { accept: 'text/html', cookie };
+      const response = await server.fetch(path, { headers, redirect: 'manual' });
+      const { status } = response;
+      return { status, to: response.headers.get('location'), cookie: cookiesOf(response) };
+    };
+    const link = await previewOf(store, { id: 'blog', version: '1.1.0' }, 8, new Date(Date.now() - 9 * 60 * 60 * 1000));
+    const override = encodeURIComponent(link);
+    const over = { status: 302, cookie: expect.stringMatching(/^preview=(?:;|$)/) };
+    expect(await moved('/blog', `preview=${link}`)).toMatchObject({ ...over, to: `/blog?override=${override}` });
+    expect(await moved('/blog?page=2', `preview=${link}`)).toMatchObject({ to: `/blog?page=2&override=${override}` });
+    expect(await moved('//elsewhere.example/a', `preview=${link}`)).toMatchObject({
+      to: `/elsewhere.example/a?override=${override}`,
+    });
+    expect(await moved('/blog', 'preview=blog@9.9.9')).toMatchObject({ ...over, to: '/blog?override=blog%409.9.9' });
+    // Where it is said, and while it is shown, nobody is led anywhere; and a tab that asks alone ends nothing.
+    expect(await moved(`/blog?override=${override}`, `preview=${link}`)).toMatchObject({ ...over, status: 200 });
+    expect(await moved('/blog', kept)).toMatchObject({ status: 200 });
+    expect(await moved('/platform/composition', `preview=${link}`)).toMatchObject({ status: 200, cookie: '' });
+  });
+
   test('in production needs a signed link that has not expired', async () => {
     const production = await startTestServer(MAIN_KIND, PRODUCTION);
     await publishSite(production);

@@ -19,7 +19,9 @@ export async function visitorsComposition(
   try {
     const known = rolloutVisitorOf(deps, request);
     const visitor = known ?? ((await hasRollouts(store)) ? welcomeVisitor(deps, request, reply) : undefined);
-    return await resolveComposition(store, visitor, clock(), await previewFor(deps, request, reply));
+    const composition = await resolveComposition(store, visitor, clock(), await previewFor(deps, request));
+    keepPreview(deps, request, reply, composition);
+    return composition;
   } catch (error) {
     if (!(error instanceof NoShell)) throw error;
     log.error({ err: error }, 'there is no shell to serve');
@@ -27,19 +29,44 @@ export async function visitorsComposition(
   }
 }
 
+/** The value of `?override=`, which asks for a preview, or for none. */
+function overrideIn({ query }: FastifyRequest): string | undefined {
+  const asked = typeof query === 'object' && query !== null && 'override' in query ? query.override : undefined;
+  return typeof asked === 'string' ? asked : undefined;
+}
+
 /**
  * Reads `?override=`, which shows one published version regardless of rollouts: by a signed link, or outside production
  * by its name alone.
  */
-async function previewFor(deps: AppDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { query } = request;
-  const asked = typeof query === 'object' && query !== null && 'override' in query ? query.override : undefined;
-  const kept = cookieOf(request, PREVIEW);
-  const text = typeof asked === 'string' ? asked : kept;
+async function previewFor(deps: AppDeps, request: FastifyRequest) {
+  const text = overrideIn(request) ?? cookieOf(request, PREVIEW);
   if (text === undefined || text === '') return undefined;
-  const options = { now: deps.clock(), unsigned: !deps.env.production };
-  const preview = await readPreview(deps.store, text, options);
-  if (preview && asked !== undefined) setCookie(deps, reply, PREVIEW, text, { seconds: PREVIEW_S });
-  if (!preview && kept !== undefined) setCookie(deps, reply, PREVIEW, '', { seconds: 0 });
-  return preview;
+  return readPreview(deps.store, text, { now: deps.clock(), unsigned: !deps.env.production });
+}
+
+/** Keeps the preview that a reader asks for while they browse, until they ask for another or for none. */
+function keepPreview(deps: AppDeps, request: FastifyRequest, reply: FastifyReply, { preview }: Composition): void {
+  const asked = overrideIn(request);
+  if (asked === undefined) return;
+  if (preview) setCookie(deps, reply, PREVIEW, asked, { seconds: PREVIEW_S });
+  else if (cookieOf(request, PREVIEW) !== undefined) setCookie(deps, reply, PREVIEW, '', { seconds: 0 });
+}
+
+/**
+ * The address at which a page says that the preview has ended which its reader kept: they would else take what
+ * everybody sees for it. Undefined while it is shown, and without one. Ends it, so that it is said once.
+ */
+export function addressOfEnded(
+  deps: AppDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { preview }: Composition,
+): string | undefined {
+  const kept = cookieOf(request, PREVIEW);
+  if (!kept || preview || overrideIn(request) !== undefined) return undefined;
+  setCookie(deps, reply, PREVIEW, '', { seconds: 0 });
+  // An address that begins with two slashes would lead to another site.
+  const address = request.url.replace(/^[/\\]+/, '/');
+  return `${address}${address.includes('?') ? '&' : '?'}override=${encodeURIComponent(kept)}`;
 }
