@@ -4,6 +4,8 @@ import type { BanChoice } from './bans/choices.ts';
 
 /** During a rollout the figures change by the minute. */
 const REFRESH_MS = 10_000;
+/** What changes seldom: previews that end, and what colleagues do beside. */
+const SELDOM_MS = 30_000;
 
 export const PAGE_SIZE = 50;
 
@@ -31,6 +33,7 @@ export const freezesQuery = queryOptions({
 export const tokensQuery = queryOptions({
   queryKey: queryKey('platform', 'tokens'),
   queryFn: ({ signal }) => api.call(releases.tokens, { signal }),
+  refetchInterval: SELDOM_MS,
 });
 
 /** The versions for previews of an app, with their links. */
@@ -38,6 +41,7 @@ export const previewsQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('platform', 'previews', id),
     queryFn: ({ signal }) => api.call(releases.previews, { params: { id }, signal }),
+    refetchInterval: SELDOM_MS,
   });
 
 /** The versions of an app that nobody needs; asked anew by each dialog. */
@@ -53,6 +57,7 @@ export const peopleQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('platform', 'people', id),
     queryFn: ({ signal }) => api.call(releases.people, { params: { id }, signal }),
+    refetchInterval: SELDOM_MS,
   });
 
 /** Who hears of an app's failures. */
@@ -60,6 +65,7 @@ export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('platform', 'contact', id),
     queryFn: ({ signal }) => api.call(releases.contact, { params: { id }, signal }),
+    refetchInterval: SELDOM_MS,
   });
 
 export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy' | 'at'> & {

@@ -1,6 +1,6 @@
 import { type ReleasePreview, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PreviewsPanel } from './PreviewsPanel.tsx';
 
@@ -38,4 +38,15 @@ it('lists the previews with link, author and end, and ends one with a reason', a
     { params: { id: 'blog' }, body: { version, reason: 'It shows names' } },
   ]);
   expect(await screen.findByText('No version is published for previews alone.')).toBeVisible();
+});
+
+it('shows no preview that has ended meanwhile', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  server.answer(releases.previews, { previews: [preview] });
+  renderScreen(<PreviewsPanel app="blog" may />, { user: admin });
+  expect(await screen.findByRole('link', { name: `Open the preview ${version}` })).toBeVisible();
+  server.answer(releases.previews, { previews: [] });
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByText('No version is published for previews alone.')).toBeVisible();
+  jest.useRealTimers();
 });
