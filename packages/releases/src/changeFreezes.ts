@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { assertReleased } from './assertReleased.ts';
 import { type LoggedChange, note, PERSON } from './audit.ts';
 import { FREEZES, type Freeze, freezesDue, readFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { minute, minuteOf, say } from './said/say.ts';
-import { type Lock, listApps, type ReleaseStore, textOf } from './store.ts';
+import { type Lock, type ReleaseStore, textOf } from './store.ts';
 
 /** Strategies that began before a freeze ended count without its time; none lasts longer. */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
@@ -31,7 +32,7 @@ export function setFreeze(
   { app, from, until, reason, by = PERSON, now = new Date() }: NewFreeze,
 ): Promise<Freeze> {
   return store.withLock(async (lock) => {
-    if (app !== '*' && !(await listApps(store)).includes(app)) throw new Refused(say('noRelease', { app }));
+    if (app !== '*') await assertReleased(store, app);
     if (!reason.trim()) throw new Refused(say('freezeReason'));
     const begins = from && from > now ? from : now;
     if (until && until <= begins) throw new Refused(say('freezeEnd', { until: minute(until.toISOString()) }));

@@ -1,8 +1,7 @@
 import { readApprovals, writeApprovals } from './approvals.ts';
+import { assertReleased } from './assertReleased.ts';
 import { note, PERSON } from './audit.ts';
-import { Refused } from './refused.ts';
-import { say } from './said/say.ts';
-import { listApps, type ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 
 /**
  * Says whether moves that give a version of an app to more visitors need two persons; a repeat changes nothing. An open
@@ -16,7 +15,7 @@ export function needTwo(
   { by = PERSON, reason, now = new Date() }: { by?: string; reason: string; now?: Date },
 ): Promise<void> {
   return store.withLock(async (lock) => {
-    if (!(await listApps(store)).includes(id)) throw new Refused(say('noRelease', { app: id }));
+    await assertReleased(store, id);
     const { [id]: own, ...others } = await readApprovals(store);
     if ((own !== undefined) === isNeeded) return;
     const outcome = isNeeded ? 'a second person has to agree to moves' : 'one person moves it';

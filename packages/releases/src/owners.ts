@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as schemas from '@firm/contract/schemas';
+import { assertReleased } from './assertReleased.ts';
 import { note, PERSON } from './audit.ts';
 import { isPrivateHost } from './privateNetworks.ts';
 import { ChangedSince, PrivateWebhook, Refused } from './refused.ts';
 import { say } from './said/say.ts';
-import { listApps, type ReleaseStore, readAs, textOf } from './store.ts';
+import { type ReleaseStore, readAs, textOf } from './store.ts';
 
 /** Whom to tell of an app's failures: a mail address, a webhook, or both. */
 export type Owner = schemas.OwnerDocument[string];
@@ -44,7 +45,7 @@ export function setOwner(
   { reason, by = PERSON, seen }: OwnerChange = {},
 ): Promise<Owner> {
   return store.withLock(async (lock) => {
-    if (!(await listApps(store)).includes(id)) throw new Refused(say('noRelease', { app: id }));
+    await assertReleased(store, id);
     const { [id]: before = NOBODY, ...others } = await readOwners(store);
     if (seen !== undefined && seen !== revisionOfOwner(before)) throw new ChangedSince(id);
     const { mail = before.mail, webhook = before.webhook } = change;

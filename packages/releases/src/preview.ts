@@ -52,6 +52,9 @@ async function sealedUntil(store: ReleaseStore, { id, version }: Preview, hours:
   return `${content}~${seal(await secretOf(store), content)}`;
 }
 
+/** The moment until which an override shows its version: one for previews may end before the hours that were asked. */
+export const endOfOverride = (override: string): Date => new Date(Number(override.split('~')[1]) * 1000);
+
 /**
  * Reads an override; undefined when it is malformed, forged or expired. With `unsigned`, `blog@1.1.0` alone is enough,
  * as outside production.

@@ -1,5 +1,6 @@
 import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
+import { type Freeze, freezeAt, freezesOf } from './freezes.ts';
 import { minuteOf, type Said } from './said/say.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
 
@@ -14,6 +15,13 @@ export const readStarts = async (store: ReleaseStore): Promise<schemas.StartDocu
 
 /** `1.2.0 begins 2026-12-01 08:00 UTC` */
 export const describeStart = ({ version, at }: PlannedStart): string => `${version} begins ${minuteOf(at)}`;
+
+/** Says that a freeze holds at the time of a planned start, if one does: it drops the start for good. */
+export function describeDrop(app: string, { version, at }: PlannedStart, freezes: readonly Freeze[]): string[] {
+  const freeze = freezeAt(freezesOf(freezes, app), new Date(at));
+  if (!freeze) return [];
+  return [`freeze ${freeze.id} drops the start of ${app} ${version} on ${minuteOf(at)}, unless it is lifted before`];
+}
 
 /** Replaces the planned starts; `before` writes the log. */
 export const writeStarts = (lock: Lock, starts: schemas.StartDocument, before?: () => Promise<void>): Promise<void> =>

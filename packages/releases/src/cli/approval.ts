@@ -1,4 +1,5 @@
 import { describeRequest, readApprovals, requestIn } from '../approvals.ts';
+import { assertReleased } from '../assertReleased.ts';
 import { agree, decline } from '../changeApprovals.ts';
 import { needTwo } from '../needTwo.ts';
 import { describeMoved } from '../target.ts';
@@ -14,6 +15,7 @@ const CHANGES = ['on', 'off', 'agree', 'decline'] as const;
 export async function approval(given: Given): Promise<Answer> {
   const remote = remoteOf(given, 'approval');
   const store = ownStore(given, 'approval');
+  await assertReleased(store, remote);
   const chosen = CHANGES.filter((change) => given.values[change] !== undefined);
   const { reason } = given.values;
   if (chosen.length > 1) throw new Usage(`approval takes one of ${CHANGES.map((name) => `--${name}`).join(', ')}`);

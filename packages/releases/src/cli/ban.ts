@@ -1,3 +1,4 @@
+import { assertReleased } from '../assertReleased.ts';
 import { describeBan, readBans, versionsBefore } from '../bans.ts';
 import { ban as banVersions, liftBan } from '../changeBans.ts';
 import { type Answer, changeOf, type Given, ownStore, remoteOf, versionIn } from './options.ts';
@@ -8,6 +9,7 @@ export async function ban(given: Given): Promise<Answer> {
   const { before, off } = given.values;
   const remote = remoteOf(given, 'ban');
   const store = ownStore(given, 'ban');
+  await assertReleased(store, remote);
   const version = versionIn(given.values);
   if (version !== undefined && before !== undefined) throw new Usage('ban takes --to or --before, not both');
   if (off && version === undefined && before === undefined)

@@ -38,6 +38,21 @@ test('a freeze is set, listed, told by status and doctor, refuses a move, and is
   expect(await release('audit', 'blog')).toEqual([0, expect.stringContaining(`freeze ${id} is lifted (Open again)`)]);
 });
 
+test('a freeze says which planned starts it drops, as status does until it is lifted', async () => {
+  await typed(['publish', 'blog', '--to', '1.1.0', '--dir', await builtFolder('blog', { version: '1.1.0' })], data);
+  await typed(['rollout', 'blog', '--to', '1.1.0', '--traffic', '1000', '--at', '2199-12-02T08:00Z'], data);
+  const dropped = /^ *freeze [0-9a-f]{6} drops the start of blog 1\.1\.0 on 2199-12-02 08:00 UTC, unless it is lifted/m;
+  expect((await release('freeze', 'blog', '--until', '2199-12-01T08:00Z', '--reason', 'Before'))[1]).not.toMatch(
+    dropped,
+  );
+  const [, set] = await release('freeze', '--all', '--until', '2199-12-03T08:00Z', '--reason', 'Filings');
+  expect(set).toMatch(dropped);
+  expect((await release('status', 'blog'))[1]).toMatch(dropped);
+  const [, id = ''] = /freeze ([0-9a-f]{6}) drops/.exec(set) ?? [];
+  expect((await release('freeze', '--lift', id, '--reason', 'Done'))[1]).not.toMatch(dropped);
+  expect((await release('status', 'blog'))[1]).not.toMatch(dropped);
+});
+
 test.each([
   [['freeze', '--reason', 'Why'], 2, 'freeze needs the id of a remote, "shell", or --all'],
   [['freeze', 'blog', '--until', '2199-12-27T08:00Z'], 2, 'needs --reason'],

@@ -1,5 +1,7 @@
+import { assertReleased } from '../assertReleased.ts';
 import { liftFreeze, setFreeze } from '../changeFreezes.ts';
 import { describeFreeze, freezesDue, freezesOf, readFreezes } from '../freezes.ts';
+import { describeDrop, readStarts } from '../starts.ts';
 import { type Answer, type Given, momentIn, ownStore, remoteOf } from './options.ts';
 import { Usage } from './usage.ts';
 
@@ -11,6 +13,7 @@ export async function freeze(given: Given): Promise<Answer> {
   const { all, at, until, lift, reason } = given.values;
   const store = ownStore(given, 'freeze');
   const remote = given.args.length ? remoteOf(given, 'freeze') : undefined;
+  if (remote !== undefined) await assertReleased(store, remote);
   const isSet = [at, until].some((moment) => moment !== undefined);
   if (lift !== undefined && (isSet || all || remote !== undefined))
     throw new Usage('freeze --lift takes --reason, nothing else');
@@ -26,7 +29,11 @@ export async function freeze(given: Given): Promise<Answer> {
   const now = new Date();
   const known = freezesDue(await readFreezes(store), now);
   const freezes = remote === undefined ? known : freezesOf(known, remote);
-  const text = freezes.map((each) => describeFreeze(each, now)).join('\n');
+  const starts = Object.entries(await readStarts(store)).filter(([app]) => remote === undefined || app === remote);
+  const text = [
+    ...freezes.map((each) => describeFreeze(each, now)),
+    ...starts.flatMap(([app, start]) => describeDrop(app, start, freezes)),
+  ].join('\n');
   return { freezes, text: text || `no freeze holds${remote === undefined ? '' : ` for ${remote}`} or is to come` };
 }
 

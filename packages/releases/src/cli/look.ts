@@ -6,7 +6,7 @@ import { describeTakenBack } from '../evidence/takenBack.ts';
 import { describeFreeze } from '../freezes.ts';
 import { Refused } from '../refused.ts';
 import { describeShares, percent } from '../rollout/describeTraffic.ts';
-import { describeStart } from '../starts.ts';
+import { describeDrop, describeStart } from '../starts.ts';
 import type { Status } from '../status.ts';
 import { type Answer, type Given, remoteOf } from './options.ts';
 import { Usage } from './usage.ts';
@@ -21,6 +21,8 @@ export async function status(given: Given): Promise<Answer> {
 export async function audit(given: Given): Promise<Answer> {
   const remote = given.args.length ? remoteOf(given, 'audit') : undefined;
   const entries = await given.target.audit(remote);
+  // A mistyped app has no entry either.
+  if (remote !== undefined && entries.length === 0) await given.target.status(remote);
   const lines = entries.map(
     ({ at, by, action, remote, version, outcome, reason }) =>
       `${moment(at)}  ${by}  ${[action, remote, ...(version && !outcome.includes(version) ? [version] : [])].join(' ')}: ${outcome}${reason ? ` (${reason})` : ''}`,
@@ -65,7 +67,7 @@ function describe({ id, traffic, current, rollout, freezes = [], start, request,
   return [
     `${id}: ${traffic}`,
     ...stopped(rollout),
-    ...planned(start),
+    ...planned(id, start, freezes),
     ...waiting(request),
     ...frozen,
     ...more,
@@ -79,10 +81,11 @@ function stopped(rollout: Status['rollout']): string[] {
   return [`  paused since ${moment(at)} by ${by}${reason ? ` (${reason})` : ''}`];
 }
 
-function planned(start: Status['start']): string[] {
+function planned(id: string, start: Status['start'], freezes: Status['freezes']): string[] {
   if (!start) return [];
   const how = [...describeShares(start), `planned by ${start.by}`, ...(start.reason ? [start.reason] : [])];
-  return [`  ${describeStart(start)} (${how.join(', ')})`];
+  const dropped = describeDrop(id, start, freezes).map((line) => `  ${line}`);
+  return [`  ${describeStart(start)} (${how.join(', ')})`, ...dropped];
 }
 
 function waiting(request: Status['request']): string[] {

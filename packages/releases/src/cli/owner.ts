@@ -1,3 +1,4 @@
+import { assertReleased } from '../assertReleased.ts';
 import { readOwners, setOwner } from '../owners.ts';
 import { type Answer, type Given, ownStore, remoteOf } from './options.ts';
 import { Usage } from './usage.ts';
@@ -7,6 +8,7 @@ export async function owner(given: Given): Promise<Answer> {
   const { mail, webhook, off, reason } = given.values;
   const remote = remoteOf(given, 'owner');
   const store = ownStore(given, 'owner');
+  await assertReleased(store, remote);
   if (off && (mail !== undefined || webhook !== undefined))
     throw new Usage('owner --off ends both ways, and takes neither --mail nor --webhook');
   if (off) await setOwner(store, remote, { mail: null, webhook: null }, { reason });

@@ -1,6 +1,8 @@
 import { endPreview } from '../endPreview.ts';
+import { endOfOverride } from '../preview.ts';
 import { HOURS_MAX } from '../previewVersion.ts';
 import { Refused } from '../refused.ts';
+import { minuteOf } from '../said/say.ts';
 import { meantVersion } from './meantVersion.ts';
 import { type Answer, changeOf, type Given, ownStore, remoteOf, type Values, versionIn } from './options.ts';
 import { Usage } from './usage.ts';
@@ -23,8 +25,12 @@ export async function preview(given: Given): Promise<Answer> {
   const live = (await target.surroundings()).live.find(({ manifest }) => manifest.id === remote)?.manifest;
   const mount = live && 'mount' in live ? live.mount : '/';
   const address = `${given.origin ?? ''}${mount}${query}`;
-  const text = `${address}\n(${remote} ${version}, for ${hours} hour${hours === 1 ? '' : 's'}, behind any other address of the site, too; ?override=none leaves it)`;
-  return { remote, version, hours, query, address, text };
+  const until = endOfOverride(override).toISOString();
+  // On the machine of the store nobody knows the address of the site.
+  const where =
+    given.origin === undefined ? 'below the address of the site, at any other page' : 'at any other page of the site';
+  const text = `${address}\n(${remote} ${version}, until ${minuteOf(until)}, ${where}, too; ?override=none leaves it)`;
+  return { remote, version, hours, until, query, address, text };
 }
 
 /** Ends a version for previews. Only on the store's machine, as nothing else is deleted with a token either. */

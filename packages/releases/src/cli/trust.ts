@@ -3,7 +3,7 @@ import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
 import { keyBeside } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
-import type { Lock } from '../store.ts';
+import { type Lock, listApps } from '../store.ts';
 import { readTokens, type Token } from '../tokens.ts';
 import { type Answer, type Given, ownStore, remoteOf } from './options.ts';
 import { Usage } from './usage.ts';
@@ -42,7 +42,8 @@ export async function keys(given: Given): Promise<Answer> {
     lines.push(
       `${own.keyId}  signs on this machine, trusted by nobody; to trust it: ${RUN_BY} release keys ${remote} --trust ${own.publicKey}`,
     );
-  return { remote, keys: trusted, text: lines.join('\n') || `${remote} has no key yet` };
+  const none = (await listApps(store)).includes(remote) ? '' : ', and no release';
+  return { remote, keys: trusted, text: lines.join('\n') || `${remote} has no key yet${none}` };
 }
 
 export async function token(given: Given): Promise<Answer> {
@@ -71,12 +72,16 @@ export async function token(given: Given): Promise<Answer> {
     days: lasts,
     reason,
   });
+  // It may come before the first release, or be mistyped.
+  const apps = await listApps(store);
+  const unknown = remotes.filter((remote) => remote !== '*' && !apps.includes(remote));
+  const none = unknown.length ? `; ${unknown.join(', ')} ${unknown.length === 1 ? 'has' : 'have'} no release yet` : '';
   const what = previews ? 'publish previews of' : 'release';
   return {
     name,
     remotes,
     token: secret,
-    text: `${secret}\n(shown this once; ${name} may ${what} ${remotes.join(', ')} for ${lasts} days)`,
+    text: `${secret}\n(shown this once; ${name} may ${what} ${remotes.join(', ')} for ${lasts} days${none})`,
   };
 }
 
