@@ -207,6 +207,27 @@ test('a version that fails everybody and is taken back within seconds is one mai
   await server.deps.outbox.drain();
 });
 
+test('of a failure that was over before anybody was told, the recovery is the last word', async () => {
+  const { store } = server.deps;
+  await publish(store, await rebuild(server, 'blog', '1.3.0'), { remote: 'blog', version: '1.3.0' });
+  await rollOut(store, 'blog', { version: '1.3.0', traffic: 5_000 });
+  await tellOwners(server.deps);
+  const since = (await mails()).length;
+  await crash('late', '1.3.0');
+  server.advance(11 * MINUTE_MS);
+  await load('1.3.0');
+  await tellOwners(server.deps);
+  expect((await mails()).slice(since)).toEqual([]);
+  server.advance(MINUTE_MS / 2);
+  await tellOwners(server.deps);
+  expect((await mails()).slice(since)).toMatchObject([
+    { what: 'One visitor reports that blog 1.3.0 fails' },
+    { what: 'blog is well again after the failures of 1.3.0' },
+  ]);
+  await rollback(store, 'blog');
+  await server.deps.outbox.drain();
+});
+
 test('a version that lost a file is told, and that the app is well again, once each', async () => {
   const { store } = server.deps;
   const since = (await mails()).length;

@@ -79,20 +79,23 @@ export async function tellOwners(deps: AppDeps): Promise<void> {
   outbox.wake();
 }
 
-/** Holds back the notices of failures for GATHER_MS, and returns the others. */
+/** Holds back the notices of failures for GATHER_MS, with the recoveries that follow them, and returns the others. */
 function gathered({ store, clock }: AppDeps, fresh: readonly Notice[]): Notice[] {
   const before = waiting.get(store);
   const still = new Map<string, number>();
   waiting.set(store, still);
   const now = clock().getTime();
-  return fresh.filter(({ event, remote, version }) => {
+  const due = fresh.filter(({ event, remote, version }) => {
     if (!GATHERED.includes(event)) return true;
     const of = `${remote} ${version}`;
     const since = before?.get(of) ?? now;
-    if (now - since >= GATHER_MS) return true;
+    // Half a look is forgiven: a timer that is a millisecond early would cost a whole one more.
+    if (now - since >= GATHER_MS - EVERY_MS / 2) return true;
     still.set(of, since);
     return false;
   });
+  // An owner who is named afterwards hears of both; that the app is well again has to be the last word.
+  return due.filter(({ event, remote, version }) => event !== 'recovered' || !still.has(`${remote} ${version}`));
 }
 
 interface News {
