@@ -21,3 +21,13 @@ test('frames of one script read its map once, also all at the same time, and aga
   expect(await places()).toEqual(['src/list.ts:1:1', 'src/list.ts:3:5']);
   expect(readFile).toHaveBeenCalledTimes(1);
 });
+
+test('code that the build made up is a place in the released file, not its whole text', async () => {
+  const store = openStore(path.join(await temporaryFolder(), 'releases'));
+  const sources = ['webpack://blog/data:text/javascript,import%20__runtime__%20from%20%22x%22%3B', './src/list.ts'];
+  const map = { version: 3, names: [], sources, mappings: 'AAAA,MCEI' };
+  await keepMaps(store, { id: 'blog', version: '1.0.0' }, new Map([['a.js.map.gz', gzipSync(JSON.stringify(map))]]));
+  const placeIn = (column: number) => placeOf(store, { id: 'blog', version: '1.0.0', file: 'a.js', line: 1, column });
+  expect(await placeIn(1)).toBe('blog 1.0.0 a.js:1:1');
+  expect(await placeIn(7)).toBe('src/list.ts:3:5');
+});

@@ -67,7 +67,10 @@ function sourcePlace(map: TraceMap, { line, column }: Frame): string | undefined
   try {
     const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
     if (found.source === null) return undefined;
-    return `${sourceName(found.source)}:${found.line}:${found.column + 1}`.slice(0, 300);
+    const source = sourceName(found.source);
+    // Code that the build made up has its whole text for a name.
+    if (source.startsWith('data:')) return undefined;
+    return `${source}:${found.line}:${found.column + 1}`.slice(0, 300);
   } catch {
     return undefined;
   }
