@@ -242,11 +242,70 @@ it('rolls a version out to a share, and asks the gate anew for each choice', asy
   expect(server.calls(releases.move)).toMatchObject([{ body: { move: 'rollout', version: '1.4.0', traffic: 2_500 } }]);
 });
 
+it('keeps the chosen version and share with the reason over a reload', async () => {
+  const older = detail.versions.slice(-1).map((row) => ({ ...row, version: '1.3.0', takenBack: null }));
+  server.answer(releases.app, { ...detail, versions: [...detail.versions, ...older] });
+  const { unmount } = open('/releases/apps/blog?act=rollout');
+  const asked = await dialog('Roll out a version');
+  await userEvent.selectOptions(asked.getByLabelText('Version'), '1.3.0');
+  await userEvent.selectOptions(asked.getByLabelText('How many get it'), '25% of the visitors');
+  await userEvent.type(asked.getByLabelText('Reason'), 'Back then it did well');
+  unmount();
+  open('/releases/apps/blog?act=rollout');
+  const again = await dialog('Roll out a version');
+  expect(again.getByLabelText('Reason')).toHaveValue('Back then it did well');
+  expect(again.getByLabelText('Version')).toHaveValue('1.3.0');
+  expect(again.getByLabelText('How many get it')).toHaveDisplayValue('25% of the visitors');
+});
+
+it('offers no banned version, neither by itself nor as it was chosen before', async () => {
+  const banned = { at: '2026-11-24T09:00:00.000Z', reason: 'It leaks' };
+  const versions = detail.versions.map((row) => (row.version === '1.4.0' ? { ...row, banned } : row));
+  const older = detail.versions.slice(-1).map((row) => ({ ...row, version: '1.3.0' }));
+  server.answer(releases.app, { ...detail, versions: [...versions, ...older] });
+  const { unmount } = open('/releases/apps/blog?act=rollout');
+  const asked = await dialog('Roll out a version');
+  expect(asked.getByLabelText('Version')).toHaveValue('1.3.0');
+  expect(asked.queryByRole('option', { name: /^1\.4\.0/ })).toBeNull();
+  unmount();
+  server.answer(releases.app, { ...detail, versions });
+  open();
+  const acts = await region('What you can do');
+  expect(acts.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  expect(acts.queryByRole('button', { name: 'Roll it out' })).toBeNull();
+});
+
+it.each([
+  [1_000, '25% of the visitors'],
+  [2_500, '50% of the visitors'],
+  [5_000, 'One in ten more every half hour'],
+])('lets a version that %p of 10,000 have grow, and begins with more', async (share, begins) => {
+  const traffic = [
+    { version: '1.4.1', traffic: 10_000 - share },
+    { version: '1.4.2', traffic: share },
+  ];
+  server.answer(releases.app, { ...detail, traffic });
+  open('/releases/apps/blog?act=grow');
+  expect((await dialog('Let 1.4.2 grow')).getByLabelText('How many get it')).toHaveDisplayValue(begins);
+});
+
 it('says that it is frozen, in the words of its freeze', async () => {
   server.answer(releases.app, { ...detail, freezes: [freeze] });
   open();
   expect(await screen.findByText(/^Every app: frozen until/)).toBeVisible();
   expect(screen.getByText(/^While it lasts, no version goes to more visitors/)).toBeVisible();
+});
+
+it('says of a planned start that a freeze drops it', async () => {
+  const until = '2199-12-31T00:00:00.000Z';
+  server.answer(releases.app, { ...detail, start, freezes: [freeze] });
+  const { unmount } = open();
+  expect(await screen.findByText(/^1\.4\.0 begins on/)).toBeVisible();
+  expect(screen.queryByText(/the freeze drops that start/)).toBeNull();
+  unmount();
+  server.answer(releases.app, { ...detail, start, freezes: [{ ...freeze, until }] });
+  open();
+  expect(await screen.findByText(/^blog 1\.4\.0 is planned to begin on .*: the freeze drops that start/)).toBeVisible();
 });
 
 it('plans a rollout for a time to come, shows it, and cancels it', async () => {

@@ -8,8 +8,8 @@ import { ReasonField } from '../reason/ReasonField.tsx';
 import { RightLost } from '../reason/RightLost.tsx';
 import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
-import type { Act } from './acts.ts';
-import { GROWTHS, type Growth } from './growths.ts';
+import { type Act, versionsToRollOut } from './acts.ts';
+import { GROWTH_NAMES, GROWTHS, type Growth, growthAbove } from './growths.ts';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { PlanShown } from './PlanShown.tsx';
 import { RolloutFields } from './RolloutFields.tsx';
@@ -32,11 +32,11 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const words = useActWords()(act, app);
   const queryClient = useQueryClient();
   const { revision, isMoved, entries, onSeen } = useMeanwhile(app);
-  const [version, setVersion] = useState(() => firstVersion(act, app));
-  const [growth, setGrowth] = useState<Growth>('10');
   const [isDecided, decide] = useState(false);
   const { typed, write, forget } = useTypedMove(app.id, act);
   const { at } = typed;
+  const version = versionOf(act, app, typed.version);
+  const growth = GROWTH_NAMES.find((name) => name === typed.growth) ?? firstGrowth(act, app);
   const reason = useRequiredText(t('move.reasonMissing'), typed.reason);
   const choice = choiceOf(act, { version, growth, at });
   const query = useQuery({ ...planQuery(app.id, app.revision, choice), enabled: app.mayMove });
@@ -100,8 +100,8 @@ export function MoveDialog({ app, act, onClose }: Props) {
           app={app}
           version={version ?? ''}
           growth={growth}
-          {...(act === 'rollout' && { onVersion: setVersion })}
-          onGrowth={setGrowth}
+          {...(act === 'rollout' && { onVersion: (chosen) => write('version', chosen) })}
+          onGrowth={(chosen) => write('growth', chosen)}
           at={at}
           isPast={isPast}
           onAt={(moment) => write('at', moment)}
@@ -129,10 +129,20 @@ export function MoveDialog({ app, act, onClose }: Props) {
   );
 }
 
-/** The version to begin with: the one under way, else the newest that visitors do not get. */
-function firstVersion(act: Act, { underWay, versions, traffic }: ReleaseAppDetail): string | undefined {
+/** The version to roll out: the chosen one while it may run, else the newest that visitors do not get. */
+function versionOf(act: Act, app: ReleaseAppDetail, chosen: string): string | undefined {
+  const { underWay } = app;
   if (act !== 'rollout') return underWay?.version;
-  return versions.find(({ version }) => !traffic.some((share) => share.version === version))?.version;
+  const others = versionsToRollOut(app);
+  return (
+    others.find(({ version }) => version === chosen) ?? others.find(({ version }) => version !== underWay?.version)
+  )?.version;
+}
+
+/** What the dialog begins with: to let a version grow never takes it from anybody. */
+function firstGrowth(act: Act, { underWay, traffic }: ReleaseAppDetail): Growth {
+  const share = traffic.find(({ version }) => version === underWay?.version)?.traffic ?? 0;
+  return act === 'grow' ? growthAbove(share) : '10';
 }
 
 interface Chosen {

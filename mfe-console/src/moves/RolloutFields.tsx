@@ -2,6 +2,7 @@ import type { ReleaseAppDetail } from '@firm/contract';
 import { SelectField, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
+import { versionsToRollOut } from './acts.ts';
 import { GROWTH_NAMES, GROWTHS, type Growth } from './growths.ts';
 
 interface Props {
@@ -22,7 +23,6 @@ interface Props {
 export function RolloutFields({ app, version, growth, onVersion, onGrowth, at, isPast, onAt }: Props) {
   const { t } = useTexts();
   const say = useSay();
-  const current = app.traffic[0]?.version;
   const words = (name: Growth) => {
     const chosen = GROWTHS[name];
     return 'traffic' in chosen
@@ -33,13 +33,11 @@ export function RolloutFields({ app, version, growth, onVersion, onGrowth, at, i
     <>
       {onVersion && (
         <SelectField label={t('growth.version')} value={version} onChange={({ target }) => onVersion(target.value)}>
-          {app.versions
-            .filter((each) => each.version !== current)
-            .map((each) => (
-              <option key={each.version} value={each.version}>
-                {t('growth.published', { version: each.version, age: say.age(each.publishedAt) })}
-              </option>
-            ))}
+          {versionsToRollOut(app).map((each) => (
+            <option key={each.version} value={each.version}>
+              {t('growth.published', { version: each.version, age: say.age(each.publishedAt) })}
+            </option>
+          ))}
         </SelectField>
       )}
       <SelectField

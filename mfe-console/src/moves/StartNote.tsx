@@ -3,23 +3,33 @@ import { type ReleaseAppDetail, type ReleaseStart, releases } from '@firm/contra
 import { Button, Note } from '@firm/ui';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { freezeEffects } from '../freezes/freezeEffects.ts';
 import { ReasonDialog } from '../reason/ReasonDialog.tsx';
 import { Ways } from '../show/Ways.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
 /**
- * Says which version of an app begins when, and for how many; who may move the app can cancel it. The dialog stays with
- * the start that it was opened for.
+ * Says which version of an app begins when, for how many, and that a freeze drops it; who may move the app cancels it.
+ * The dialog stays with the start that it was opened for.
  */
-export function StartNote({ app: { id, mayMove, start } }: { app: ReleaseAppDetail }) {
+export function StartNote({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
+  const say = useSay();
+  const { id, mayMove, start, freezes } = app;
+  const isDropped = freezes.some(
+    ({ app: frozen, from, until }) =>
+      freezeEffects([app], { app: frozen, from, until: until ?? undefined }).dropped.length > 0,
+  );
   const [cancelled, cancel] = useState<ReleaseStart>();
   return (
     <>
       {start && (
         <Note icon={CalendarClock}>
           <Planned start={start} />
+          {isDropped && (
+            <p>{t('freeze.drops', { what: `${app.id} ${start.version}`, moment: say.moment(start.at) })}</p>
+          )}
           {mayMove && (
             <Ways>
               <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => cancel(start)}>

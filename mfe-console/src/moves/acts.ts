@@ -18,9 +18,14 @@ export const ACT_ICONS: Record<Act, LucideIcon> = {
 /** The acts about a version that is on its way or was there before. */
 export const ACTS_ON_VERSION: readonly Act[] = ['rollback', 'pause', 'grow', 'promote'];
 
+/** The versions to roll out, the newest first: a banned one never runs again. */
+export const versionsToRollOut = ({ versions, traffic: [current] }: ReleaseAppDetail): ReleaseAppDetail['versions'] =>
+  versions.filter(({ version, banned }) => version !== current?.version && banned === null);
+
 /** Returns the moves that are possible now, the rescue first. */
-export function actsOf({ underWay, earlier, paused, pinned, versions, traffic }: ReleaseAppDetail): Act[] {
-  const others = versions.filter(({ version }) => !traffic.some((share) => share.version === version));
+export function actsOf(app: ReleaseAppDetail): Act[] {
+  const { underWay, earlier, paused, pinned, traffic } = app;
+  const others = versionsToRollOut(app).filter(({ version }) => version !== underWay?.version);
   const may: Record<Act, boolean> = {
     rollback: underWay !== null || earlier !== null,
     pause: underWay !== null && paused === null,

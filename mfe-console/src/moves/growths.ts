@@ -14,3 +14,10 @@ export type Growth = keyof typeof GROWTHS;
 
 // An object would put its keys that are numbers first in any case; the order is said once.
 export const GROWTH_NAMES: readonly Growth[] = ['1', '5', '10', '25', '50', 'canary', 'linear'];
+
+/** The first share above another; above the largest one, a strategy that takes none away. */
+export const growthAbove = (share: number): Growth =>
+  GROWTH_NAMES.find((name) => {
+    const growth = GROWTHS[name];
+    return 'traffic' in growth && growth.traffic > share;
+  }) ?? 'linear';

@@ -2,11 +2,11 @@ import { useSession } from '@firm/session';
 import { useState } from 'react';
 import type { Act } from './acts.ts';
 
-type Typed = Record<'reason' | 'at', string>;
+type Typed = Record<'reason' | 'at' | 'version' | 'growth', string>;
 
 /**
- * Holds what is typed into the dialog of an act, which the address opens: Back and a reload leave it until `forget` is
- * called.
+ * Holds what is typed and chosen in the dialog of an act, which the address opens: Back and a reload leave it until
+ * `forget` is called.
  */
 export function useTypedMove(app: string, act: Act) {
   const userId = useSession(({ user }) => user?.id ?? '');
@@ -29,7 +29,7 @@ export function useTypedMove(app: string, act: Act) {
 }
 
 function read(name: string): Typed {
-  const empty = { reason: '', at: '' };
+  const empty = { reason: '', at: '', version: '', growth: '' };
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
     return typeof kept === 'object' && kept !== null ? { ...empty, ...kept } : empty;
