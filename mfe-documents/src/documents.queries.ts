@@ -139,6 +139,3 @@ export const trailQuery = (id: string) =>
         pages.map((page) => page.trail),
       ),
   });
-
-/** Query topics to refetch after a change of documents. */
-export const CHANGED_WITH_DOCUMENTS = ['documents', 'cases', 'dashboard'] as const;

@@ -1,6 +1,7 @@
 import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Appointment, appointments } from '@firm/contract';
 import { FormDialog } from '@firm/screen';
+import { refreshAppointments } from '@firm/screen/case';
 import { toast } from '@firm/ui';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -8,7 +9,6 @@ import { BookingFailed } from './BookingFailed.tsx';
 import { ChosenTime } from './ChosenTime.tsx';
 import { isTimeRefused } from './isTimeRefused.ts';
 import { officeMoment, viewerZone } from './meetingTimes.ts';
-import { refreshAppointments } from './refreshAppointments.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 import { useMeetingNow } from './useMeetingNow.ts';
 

@@ -1,5 +1,5 @@
 import { appointments, cases, dayAfter, officeDay, officeInstant, type Slots, site } from '@firm/contract';
-import { client, mockApi, renderScreen } from '@firm/testing';
+import { client, mockApi, needsLeft, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { appointmentOf } from '../testing/appointmentSamples.ts';
@@ -51,8 +51,9 @@ const open = (at = `${list}/new`) =>
 const dialog = async (name = 'Schedule appointment') => within(await screen.findByRole('dialog', { name }));
 
 test('the first free day is offered; one books once however often the button is pressed', async () => {
-  const { router } = open();
+  const { router, queryClient } = open();
   const form = await dialog();
+  const askedAgain = needsLeft(queryClient);
   expect(await form.findByRole('radio', { name: /^9:00\sAM/ })).toBeEnabled();
   expect(form.getByRole('radio', { name: /^10:00\sAM.*taken/ })).toBeDisabled();
   expect(form.getByLabelText('Date')).toHaveValue(day);
@@ -84,6 +85,7 @@ test('the first free day is offered; one books once however often the button is 
     ...{ notes: 'The letter of May', startsAt: at('14:00'), timeZone: expect.any(String) },
   });
   expect(sessionStorage.getItem(`portal.appointment.${client.id}`)).toBeNull();
+  await waitFor(() => expect(askedAgain()).toBe(1));
 });
 
 test('somebody was faster: it is said, fresh times stand there, and what was typed stays', async () => {

@@ -1,9 +1,9 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { appointments, type CreateAppointmentBody } from '@firm/contract';
+import { refreshAppointments } from '@firm/screen/case';
 import { toast } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { isTimeRefused } from './isTimeRefused.ts';
-import { refreshAppointments } from './refreshAppointments.ts';
 
 /** Books a meeting. The same values use the same key, so a repeat after a lost answer books no second meeting. */
 export function useBooking({ onDone, onTimeRefused }: { onDone: () => void; onTimeRefused: () => void }) {

@@ -1,7 +1,7 @@
 import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Appointment, type AppointmentPatch, appointments } from '@firm/contract';
+import { refreshAppointments } from '@firm/screen/case';
 import { toast } from '@firm/ui';
-import { refreshAppointments } from './refreshAppointments.ts';
 
 interface Options {
   /** Returns the message after the change. */

@@ -1,5 +1,5 @@
 import { billing } from '@firm/contract';
-import { client, mockApi, renderScreen } from '@firm/testing';
+import { client, mockApi, needsLeft, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invoiceOf } from '../testing/invoiceSamples.ts';
@@ -168,12 +168,13 @@ describe('back from the payment page', () => {
   });
 
   test('not confirmed yet: it waits, does not offer to pay again, and sees it arrive', async () => {
-    show(back('done'));
+    const askedAgain = needsLeft(show(back('done')).queryClient);
     expect(await screen.findByText('We are waiting for the confirmation of your payment.')).toBeVisible();
     await screen.findByRole('button', { name: 'INV-2026-0311' });
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     server.answer(billing.get, { ...open, status: 'paid', paidAt: '2026-01-21T15:00:00.000Z' });
     expect(await screen.findByText('Thank you for your payment.', {}, { timeout: 4000 })).toBeVisible();
+    await waitFor(() => expect(askedAgain()).toBe(1));
   });
 
   test('left without paying, or declined: nothing was charged, and it can be paid', async () => {

@@ -1,6 +1,7 @@
 import { queryKey, useQuery, useQueryClient } from '@firm/api-client';
 import { isOwed } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
+import { refreshNeeds } from '@firm/screen/case';
 import { useEffect, useState } from 'react';
 import { invoiceQuery } from './billing.queries.ts';
 
@@ -44,13 +45,13 @@ export function usePaymentReturn() {
         : false,
   });
 
-  // A payment that arrived meanwhile changes the lists too.
+  // A payment that arrived meanwhile changes the lists too, and is what the case needed.
   const queryClient = useQueryClient();
   const status = query.data?.status;
   useEffect(() => {
     if (status !== 'paid') return;
-    for (const key of [queryKey('billing', 'list'), queryKey('billing', 'summary'), queryKey('dashboard')])
-      void queryClient.invalidateQueries({ queryKey: key });
+    for (const list of ['list', 'summary']) void queryClient.invalidateQueries({ queryKey: queryKey('billing', list) });
+    void refreshNeeds(queryClient);
   }, [status, queryClient]);
 
   if (!isBack) return undefined;

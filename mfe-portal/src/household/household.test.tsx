@@ -1,5 +1,5 @@
 import { type CasePeople, type Household, household } from '@firm/contract';
-import { client, mockApi, renderScreen, textProblems } from '@firm/testing';
+import { client, mockApi, needsLeft, renderScreen, textProblems } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { id } from '../testing/samples.ts';
@@ -27,7 +27,8 @@ test('a share ends after a question that says what happens', async () => {
     given: [{ id: id(30), person: beto, caseId: null, caseTitle: null, since }],
   });
   server.answer(household.endShare, undefined);
-  renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
+  const { queryClient } = renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
+  const askedAgain = needsLeft(queryClient);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Beto Client' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Stop sharing with Beto Client?' });
   // It tells that more than one case is meant.
@@ -37,6 +38,7 @@ test('a share ends after a question that says what happens', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('The sharing has ended')).toBeVisible();
   expect(server.calls(household.endShare)).toHaveLength(1);
+  await waitFor(() => expect(askedAgain()).toBe(1));
 });
 
 test('a refused address is named at its field and kept', async () => {

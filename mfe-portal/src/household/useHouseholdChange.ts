@@ -1,5 +1,6 @@
-import { ApiError, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, useMutation, useQueryClient } from '@firm/api-client';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { refreshNeeds } from '@firm/screen/case';
 import { toast } from '@firm/ui';
 import { useHouseholdTexts } from './texts.ts';
 
@@ -19,6 +20,6 @@ export function useHouseholdChange<Input>(send: (input: Input) => Promise<unknow
       if (failure instanceof ApiError && failure.code === 'email_not_verified') return;
       toast.error(`${t('notDone')} ${describeFailure(common, failure)}`);
     },
-    onSettled: () => void refreshTopics(queryClient, 'cases', 'documents', 'dashboard'),
+    onSettled: () => void refreshNeeds(queryClient),
   });
 }

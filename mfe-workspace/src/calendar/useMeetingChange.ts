@@ -1,4 +1,5 @@
-import { refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { useMutation, useQueryClient } from '@firm/api-client';
+import { refreshAppointments } from '@firm/screen/case';
 import { toast } from '@firm/ui';
 
 /** Changes a meeting; whether it succeeds or not, what is on screen is read anew. */
@@ -14,6 +15,6 @@ export function useMeetingChange<Input, Answer>(
       toast.success(done(answer));
       onDone();
     },
-    onSettled: () => void refreshTopics(queryClient, 'appointments', 'cases', 'dashboard'),
+    onSettled: () => refreshAppointments(queryClient),
   });
 }

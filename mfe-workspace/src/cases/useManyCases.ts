@@ -1,5 +1,6 @@
-import { refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { useMutation, useQueryClient } from '@firm/api-client';
 import type { ManyCasesAnswer } from '@firm/contract';
+import { refreshNeeds } from '@firm/screen/case';
 import { toast } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import type { Selection } from './useSelection.ts';
@@ -26,6 +27,6 @@ export function useManyCases<Body>(
       toast.success(t('cases.allDone', { count: done.length }));
       onDone();
     },
-    onSettled: () => void refreshTopics(queryClient, 'cases', 'dashboard'),
+    onSettled: () => void refreshNeeds(queryClient),
   });
 }

@@ -1,11 +1,10 @@
-import { refreshTopics, useQueryClient } from '@firm/api-client';
 import type { PartProps } from '@firm/contract';
 import { useSession } from '@firm/session';
 import { color, shadow, toast } from '@firm/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { CHANGED_WITH_DOCUMENTS } from '../../documents.queries.ts';
 import { useTexts } from '../../texts.ts';
+import { useRefresh } from '../../useRefresh.ts';
 import { ArrivedLine } from './ArrivedLine.tsx';
 import { LetterLine } from './LetterLine.tsx';
 import { type LetterState, startWaiting, type WaitingRoom } from './startWaiting.ts';
@@ -15,17 +14,17 @@ const NOTHING: readonly LetterState[] = [];
 /** Sends what waits in this browser, and shows it on every page; an extension for the shell. */
 export function WaitingPart({ owner }: PartProps['documents/waiting']) {
   const { t } = useTexts();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const [room, setRoom] = useState<WaitingRoom>();
   const [arrived, setArrived] = useState<readonly { title: string; caseId: string }[]>([]);
   useEffect(() => {
     const made = startWaiting(owner, ({ aim: { title } }, caseId) => {
-      void refreshTopics(queryClient, ...CHANGED_WITH_DOCUMENTS);
+      void refresh();
       setArrived((all) => [...all, { title, caseId }]);
     });
     setRoom(made);
     return made.stop;
-  }, [owner, queryClient]);
+  }, [owner, refresh]);
   const letters = useSyncExternalStore(room?.subscribe ?? never, room?.read ?? nothing);
   // A letter whose person had to confirm the address first goes on by itself.
   const isConfirmed = useSession(({ user }) => user?.isVerified);

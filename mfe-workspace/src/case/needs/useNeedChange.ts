@@ -1,6 +1,7 @@
-import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Need, type NeedPatch, needs } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { refreshNeeds } from '@firm/screen/case';
 import { toast } from '@firm/ui';
 import { needsQuery } from '../case.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -29,7 +30,7 @@ export function useNeedChange(need: Pick<Need, 'id' | 'caseId'>, onSaved?: () =>
     },
     onError: (failure) => toast.error(t('needs.notSaved', { reason: describeFailure(common, failure) })),
     onSettled: () => {
-      void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
+      void refreshNeeds(queryClient);
     },
   });
 }

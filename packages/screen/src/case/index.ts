@@ -2,5 +2,6 @@
 export { leftSigners } from './leftSigners.ts';
 export { NeedRow } from './NeedRow.tsx';
 export { NeedState } from './NeedState.tsx';
+export { refreshAppointments } from './refreshAppointments.ts';
 export { refreshNeeds } from './refreshNeeds.ts';
 export { SignerList } from './SignerList.tsx';

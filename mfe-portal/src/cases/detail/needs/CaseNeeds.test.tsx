@@ -1,6 +1,6 @@
 import { refreshTopics } from '@firm/api-client';
 import { household, type Need, needs, signatures } from '@firm/contract';
-import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
+import { client, mockApi, needsLeft, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../../testing/caseSamples.ts';
@@ -66,7 +66,8 @@ test('each kind has its own control', async () => {
     needOf({ id: id(3), title: 'Our fee', kind: 'pay' }),
     needOf({ id: id(4), title: 'Call the bank', kind: 'task' }),
   ];
-  open();
+  const { queryClient } = open();
+  const askedAgain = needsLeft(queryClient);
   expect(await screen.findByRole('link', { name: 'Choose a time for: Talk to us' })).toHaveAttribute(
     'href',
     `/dashboard/appointments/new?case=${id(10)}`,
@@ -80,6 +81,7 @@ test('each kind has its own control', async () => {
   await userEvent.dblClick(screen.getByRole('button', { name: 'Mark as done for: Call the bank' }));
   expect(await (await row('Call the bank')).findByText('Sent, waiting for us')).toBeVisible();
   expect(server.calls(needs.answer)).toHaveLength(1);
+  await waitFor(() => expect(askedAgain()).toBe(1));
 
   await userEvent.click(screen.getByRole('button', { name: 'Answer for: Do you rent?' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Do you rent?' }));

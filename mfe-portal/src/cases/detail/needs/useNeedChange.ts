@@ -1,7 +1,8 @@
-import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type Need, type NeedPatch, needs } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { isChangedMeanwhile } from '@firm/screen';
+import { refreshNeeds } from '@firm/screen/case';
 import { toast } from '@firm/ui';
 import { useTexts } from '../../../texts.ts';
 import { needsQuery } from './needs.queries.ts';
@@ -34,7 +35,7 @@ export function useNeedChange(need: Pick<Need, 'id' | 'caseId'>, onSaved?: () =>
       toast.error(t('needs.notSaved', { reason: describeFailure(common, failure) }));
     },
     onSettled: () => {
-      void refreshTopics(queryClient, 'cases', 'documents', 'dashboard');
+      void refreshNeeds(queryClient);
     },
   });
 }

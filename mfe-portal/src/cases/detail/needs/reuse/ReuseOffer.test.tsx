@@ -1,5 +1,5 @@
 import { CONSENT_VERSIONS, consents, type Need, needs } from '@firm/contract';
-import { client, mockApi, renderScreen, textProblems } from '@firm/testing';
+import { client, mockApi, needsLeft, renderScreen, textProblems } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReuseOffer } from './ReuseOffer.tsx';
@@ -37,13 +37,14 @@ test('has every text in every language, and uses every one', () => {
 
 test('one press uses the paper', async () => {
   server.answer(needs.reuse, { ...need, status: 'submitted' });
-  open();
+  const askedAgain = needsLeft(open().queryClient);
   expect(screen.getByText(/given on/)).toHaveTextContent(
     'passport.pdf (Lucía Fernández), given on April 2, 2025 for “2025 return”.',
   );
   await userEvent.click(screen.getByRole('button', { name: /^Use it again/ }));
   expect(await screen.findByText('passport.pdf is now part of this case too.')).toBeVisible();
   expect(used()).toEqual([{ documentId: need.reusable?.[0]?.id }]);
+  await waitFor(() => expect(askedAgain()).toBe(1));
 });
 
 test('without the consent the press asks for it, and nothing is used before the answer', async () => {

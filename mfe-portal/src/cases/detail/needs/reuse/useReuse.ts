@@ -1,6 +1,7 @@
-import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { CONSENT_VERSIONS, consents, type Need, needs } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { refreshNeeds } from '@firm/screen/case';
 import { toast } from '@firm/ui';
 import { needsQuery } from '../needs.queries.ts';
 import { useReuseTexts } from './texts.ts';
@@ -32,6 +33,6 @@ export function useReuse(need: Pick<Need, 'id' | 'caseId'>, onUsed: () => void) 
     onError: (failure) => {
       if (!lacksConsent(failure)) toast.error(t('notUsed', { reason: describeFailure(common, failure) }));
     },
-    onSettled: () => void refreshTopics(queryClient, 'cases', 'documents', 'dashboard'),
+    onSettled: () => void refreshNeeds(queryClient),
   });
 }
