@@ -76,7 +76,7 @@ test('an answer that is not saved is said, and nothing shown as given', async ()
 test.each(['given', 'outdated', 'withdrawn'] as const)('texts: %s, while the number said STOP', async (state) => {
   server.answer(reminders.get, stopped);
   const { queryClient } = open([consent('texts', state, state !== 'withdrawn'), consent('reuse', 'given', true)]);
-  const told = /^STOP was sent from 718-555-0101 on November 20, 2026.* first send START to our number/;
+  const told = /^STOP was sent from 718-555-0101 on November 20, 2026.* reply START to our last text message\.$/;
   expect(await screen.findByText(told)).toBeVisible();
   expect(screen.getByText('Stopped by STOP')).toBeVisible();
   // To agree here would change nothing.

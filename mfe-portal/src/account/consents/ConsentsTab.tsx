@@ -6,6 +6,7 @@ import { AccountPanel } from '../AccountPanel.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { remindersQuery } from '../reminders/useReminderChange.ts';
 import { SettingRows } from '../SettingRow.tsx';
+import { BackToSigning } from './BackToSigning.tsx';
 import { ConsentRow, type StopOfTexts } from './ConsentRow.tsx';
 import { consentsQuery } from './consents.queries.ts';
 import { isShown } from './shownConsents.ts';
@@ -20,6 +21,7 @@ export function ConsentsTab() {
   const hasAnalysis = useFlag('aiIntegration') ?? false;
   return (
     <AccountPanel title={t('title')}>
+      <BackToSigning />
       <Text $soft>{t('intro')}</Text>
       <QueryShown
         query={query}

@@ -7,6 +7,7 @@ import { ChevronDown, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../../texts.ts';
+import { useInterruptedSigning } from '../signing/interruptedSigning.ts';
 import { type AskingAction, NeedDialogs } from './NeedDialogs.tsx';
 import { NeedItem } from './NeedItem.tsx';
 import { needsQuery } from './needs.queries.ts';
@@ -18,15 +19,23 @@ const SHOWN = { owed: 12, atFirm: 8, settled: 4 } as const;
 /** The list of what a case needs: what its client owes first, then what waits for the firm, then what is settled. */
 export function CaseNeeds({ case: row }: { case: Pick<Case, 'id' | 'nextSteps'> }) {
   const { data } = useQuery(needsQuery(row.id));
-  const [asked, setAsked] = useState<{ need: Need; action: AskingAction }>();
+  const signing = useInterruptedSigning();
+  const [asked, setAsked] = useState<Asked | undefined>(signing && { id: signing.needId, action: 'sign' });
   // The dialog stays when its need is withdrawn meanwhile: it tells so.
-  const need = data?.find(({ id }) => id === asked?.need.id) ?? asked?.need;
+  const need = data?.find(({ id }) => id === asked?.id) ?? asked?.need;
   return (
     <>
-      <NeedsCard case={row} onAsk={(action, of) => setAsked({ action, need: of })} />
+      <NeedsCard case={row} onAsk={(action, of) => setAsked({ id: of.id, need: of, action })} />
       {asked && need && <NeedDialogs need={need} action={asked.action} onClose={() => setAsked(undefined)} />}
     </>
   );
+}
+
+/** The need whose dialog is open; its row is absent until the list is there. */
+interface Asked {
+  id: string;
+  need?: Need;
+  action: AskingAction;
 }
 
 type Ask = (action: AskingAction, need: Need) => void;

@@ -3,6 +3,7 @@ import { Part } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { SignerList } from '@firm/screen/case';
 import { Button, Dialog, Note, Stack, Text } from '@firm/ui';
+import { OnPaperNote } from './OnPaperNote.tsx';
 import { SignedCopy } from './SignedCopy.tsx';
 import { useSigningTexts } from './signingTexts.ts';
 import { useSignatureChange } from './useSignatureChange.ts';
@@ -15,6 +16,8 @@ interface Props {
   left: readonly string[];
   /** Whether the server may have the reader's signature, though its answer was lost. */
   isUnsure: boolean;
+  /** Whether the reader took back the consent to electronic records: the server takes no signature then. */
+  isOnPaper: boolean;
   /** The SHA-256 of the bytes on the screen. */
   shown: string | undefined;
   onShown: (sha256: string) => void;
@@ -24,7 +27,8 @@ interface Props {
 }
 
 /** The pages of what is to be signed, and what the signer does about them. */
-export function ReviewDialog({ request, own, left, isUnsure, shown, onShown, onWrong, onSign, onClose }: Props) {
+export function ReviewDialog(props: Props) {
+  const { request, own, left, isUnsure, isOnPaper, shown, onShown, onWrong, onSign, onClose } = props;
   const { t } = useSigningTexts();
   const common = useCommonTexts();
   const change = useSignatureChange(request);
@@ -32,7 +36,8 @@ export function ReviewDialog({ request, own, left, isUnsure, shown, onShown, onW
   const mayAct = isOpen && own !== undefined && own.state !== 'signed';
   // The pages on the screen may be those of a document that was replaced since.
   const isCurrent = shown === request.sha256;
-  const approve = () => shown && change.mutate({ approve: { sha256: shown } }, { onSuccess: onSign });
+  const goOn = isOnPaper ? {} : { onSuccess: onSign };
+  const approve = () => shown && change.mutate({ approve: { sha256: shown } }, goOn);
   const isApproved = own?.state === 'approved' && isCurrent;
   return (
     <Dialog
@@ -46,7 +51,11 @@ export function ReviewDialog({ request, own, left, isUnsure, shown, onShown, onW
             <Button variant="secondary" disabled={!isCurrent || change.isPending} onClick={onWrong}>
               {t('wrong')}
             </Button>
-            <Button disabled={!isCurrent} pending={change.isPending} onClick={isApproved ? onSign : approve}>
+            <Button
+              disabled={!isCurrent || (isApproved && isOnPaper)}
+              pending={change.isPending}
+              onClick={isApproved ? onSign : approve}
+            >
               {t(isApproved ? 'goOn' : 'approve')}
             </Button>
           </>
@@ -59,6 +68,7 @@ export function ReviewDialog({ request, own, left, isUnsure, shown, onShown, onW
     >
       <Stack $gap={16}>
         {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
+        {mayAct && isOnPaper && <OnPaperNote request={request} />}
         {isUnsure ? <Note tone="warn">{t('unsure')}</Note> : <State request={request} own={own} />}
         {left.length > 0 && <Note tone="warn">{t('left', { names: left.join(', ') })}</Note>}
         {mayAct && request.replacedAt && own.state === 'waiting' && <Note tone="warn">{t('replaced')}</Note>}

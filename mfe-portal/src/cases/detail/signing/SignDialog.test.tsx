@@ -1,7 +1,19 @@
-import { type Need, needs, type SignatureRequest, signatures } from '@firm/contract';
+import {
+  type Consent,
+  consents,
+  consentVersion,
+  firm,
+  type Need,
+  needs,
+  reminders,
+  type SignatureRequest,
+  signatures,
+} from '@firm/contract';
+import { useLocation } from '@firm/router';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ConsentsTab } from '../../../account/consents/ConsentsTab.tsx';
 import { caseOf } from '../../../testing/caseSamples.ts';
 import { needOf } from '../../../testing/needSamples.ts';
 import { id } from '../../../testing/samples.ts';
@@ -22,14 +34,20 @@ jest.mock('@firm/federation', () => ({
 
 let server: ReturnType<typeof mockApi>;
 let stored: SignatureRequest;
+let agreement: Consent['state'];
 beforeEach(() => {
   shownHash = HASH;
   server = mockApi();
   stored = requestOf();
+  agreement = 'unasked';
   server.answer(signatures.list, () => ({ signatures: [stored], people: [{ id: client.id, name: 'Ana Client' }] }));
+  server.answer(consents.list, () => ({ consents: [electronic()] }));
 });
 afterEach(() => server.restore());
 
+const electronic = (): Consent => ({
+  ...{ kind: 'electronic', version: consentVersion('electronic', firm), state: agreement, history: [] },
+});
 const open = () =>
   renderScreen(<SignDialog need={needOf({ kind: 'sign' })} onClose={() => undefined} />, { user: client });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -162,4 +180,44 @@ test('whoever is to sign and left the case is named', async () => {
   stored = requestOf({ signers: [signerOf({ state: 'signed' }), signerOf({ id: id(71), name: 'Luis Client' })] });
   open();
   expect(await screen.findByText(/^No longer on this case: Luis Client\./)).toBeVisible();
+});
+
+test('who took back the consent is told before reading, gives it again, and comes back to the document', async () => {
+  agreement = 'withdrawn';
+  server.answer(needs.list, { needs: [needOf({ kind: 'sign', title: '2025 return' })] });
+  server.fail(reminders.get, 500);
+  const Pages = () =>
+    useLocation().pathname === '/dashboard/profile' ? <ConsentsTab /> : <CaseNeeds case={caseOf()} />;
+  const { router } = renderScreen(<Pages />, { user: client });
+  await press('Review and sign “2025 return”');
+  expect(await screen.findByText(/^You withdrew your agreement to electronic records/)).toBeVisible();
+  expect(screen.getByText(/^Please read every page/)).toBeVisible();
+
+  await userEvent.click(screen.getByRole('link', { name: 'agree again' }));
+  expect(router.state.location.search).toBe('?tab=consents');
+  server.answer(consents.say, () => {
+    agreement = 'given';
+    return { consents: [electronic()] };
+  });
+  await press('I agree');
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to the document to sign' }));
+  expect(await screen.findByRole('dialog', { name: '2025 return' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Everything is right' })).toBeVisible();
+  expect(screen.queryByText(/^You withdrew your agreement/)).toBeNull();
+});
+
+test('who signs on paper may approve here, but is led to no form that the server refuses', async () => {
+  agreement = 'withdrawn';
+  server.answer(signatures.approve, approved);
+  open();
+  await press('Pages');
+  await press('Everything is right');
+  expect(await screen.findByRole('button', { name: 'Go on and sign' })).toBeDisabled();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a list of consents that does not come holds nobody: the server knows', async () => {
+  server.fail(consents.list, 500);
+  await toTheForm();
+  expect(screen.getByRole('checkbox')).toBeVisible();
 });

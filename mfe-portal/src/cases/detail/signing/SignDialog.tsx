@@ -1,11 +1,12 @@
 import { useQuery } from '@firm/api-client';
 import type { Need } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { isAwaited, QueryFailed } from '@firm/screen';
 import { leftSigners } from '@firm/screen/case';
 import { useSession } from '@firm/session';
 import { Button, Dialog, Note, Skeleton } from '@firm/ui';
 import { useState } from 'react';
+import { consentsQuery } from '../../../account/consents/consents.queries.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { SignForm } from './SignForm.tsx';
 import { signaturesQuery } from './signatures.queries.ts';
@@ -24,13 +25,14 @@ export function SignDialog({ need, onClose }: Props) {
   const common = useCommonTexts();
   const user = useSession(({ user: one }) => one);
   const query = useQuery(signaturesQuery(need.caseId));
+  const consents = useQuery(consentsQuery);
   const [step, setStep] = useState<'look' | 'wrong' | 'sign'>('look');
   const [shown, setShown] = useState<string>();
   const [lostAt, setLostAt] = useState(0);
   const request = query.data?.signatures.find(({ needId }) => needId === need.id);
   if (!ready) return null;
 
-  if (!request) {
+  if (!request || isAwaited(consents)) {
     const close = (
       <Button variant="secondary" onClick={onClose}>
         {common.t('action.close')}
@@ -38,7 +40,7 @@ export function SignDialog({ need, onClose }: Props) {
     );
     return (
       <Dialog open title={need.title} closeLabel={common.t('action.close')} onClose={onClose} footer={close}>
-        {query.isPending ? (
+        {query.isPending || request ? (
           <Skeleton width="100%" height={320} />
         ) : query.isError ? (
           <QueryFailed title={t('failed')} query={query} />
@@ -52,6 +54,7 @@ export function SignDialog({ need, onClose }: Props) {
   const look = () => setStep('look');
   // Until the server is asked again, nobody here knows whether a signature whose answer was lost counts.
   const isUnsure = lostAt > query.dataUpdatedAt;
+  const isOnPaper = consents.data?.some(({ kind, state }) => kind === 'electronic' && state === 'withdrawn') ?? false;
   if (step === 'wrong' && shown) return <WrongForm request={request} sha256={shown} onBack={look} onDone={onClose} />;
   if (step === 'sign' && own?.state === 'approved' && shown === request.sha256)
     return (
@@ -70,6 +73,7 @@ export function SignDialog({ need, onClose }: Props) {
       own={own}
       left={leftSigners(request, query.data?.people ?? [])}
       isUnsure={isUnsure}
+      isOnPaper={isOnPaper}
       shown={shown}
       onShown={setShown}
       onWrong={() => setStep('wrong')}
