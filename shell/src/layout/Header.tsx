@@ -112,7 +112,6 @@ const Line = styled(Wrap)`
 
 const HomeLink = styled(Link)`
   text-decoration: none;
-  white-space: nowrap;
 `;
 
 const Tools = styled.div`

@@ -23,24 +23,25 @@ export function Logo({ first, second }: LogoProps) {
 const Rest = styled.span`
   font-weight: 400;
   color: ${color.inkSoft};
-
-  ${media.below(360)} {
-    display: none;
-  }
 `;
 
+/** Where both words do not fit, the second one falls below the only line that is shown. */
 const Name = styled.span`
   display: flex;
   align-items: center;
   gap: 10px;
   min-height: 44px;
   color: ${color.ink};
-  font: 600 1.25rem/1 var(--serif);
+  font: 600 1.25rem/1.3 var(--serif);
   letter-spacing: -0.01em;
+
+  > b {
+    height: 1.3em;
+    overflow: hidden;
+  }
 
   ${media.below(900)} {
     gap: 8px;
     font-size: 1.125rem;
-    white-space: nowrap;
   }
 `;

@@ -58,7 +58,7 @@ export const GlobalStyle = createGlobalStyle`
   p { text-wrap: pretty; }
   img, svg { display: block; max-width: 100%; }
   img { height: auto; }
-  svg.lucide { flex: none; }
+  svg[width] { flex: none; max-width: none; }
   a { color: ${color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:hover { color: ${color.brandStrong}; text-decoration-thickness: 2px; }
   :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; }
