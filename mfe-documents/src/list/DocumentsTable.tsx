@@ -98,6 +98,11 @@ const CaseUnderName = styled.div`
       grid-template-columns: minmax(0, 1fr) 132px 162px 106px;
       align-items: center;
       border-bottom: 1px solid ${color.line};
+
+      /* Nobody presses an action on paper. */
+      @media print {
+        grid-template-columns: minmax(0, 1fr) 110px 236px 0;
+      }
     }
 
     tbody tr:last-child {

@@ -33,9 +33,13 @@ export function SettingRow({ icon, title, text, state, children }: Props) {
   );
 }
 
-/** Stacks rows with hairlines between them. */
+/** Stacks rows with hairlines between them; paper keeps each row on one sheet. */
 export const SettingRows = styled.div`
   display: grid;
+
+  > * {
+    break-inside: avoid;
+  }
 
   > * + * {
     border-top: 1px solid ${color.line};

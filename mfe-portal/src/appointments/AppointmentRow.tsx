@@ -98,6 +98,7 @@ export function AppointmentRow({ appointment, now, onOpen }: Props) {
 }
 
 const Meeting = styled.article`
+  break-inside: avoid;
   display: grid;
   grid-template-columns: 76px minmax(0, 1fr) fit-content(30%);
   gap: 8px 24px;

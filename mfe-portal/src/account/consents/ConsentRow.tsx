@@ -108,10 +108,17 @@ export function ConsentRow({ consent, stop, refusedPhone }: Props) {
   );
 }
 
+/** Paper shows it only if the reader has opened it. */
 const History = styled.details`
   padding-bottom: 18px;
   color: ${color.inkSoft};
   font-size: 0.9375rem;
+
+  @media print {
+    &:not([open]) {
+      display: none;
+    }
+  }
 
   ul {
     padding-left: 20px;

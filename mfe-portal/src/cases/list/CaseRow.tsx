@@ -49,6 +49,7 @@ export function CaseRow({ case: row, level: Title }: Props) {
 }
 
 const Card = styled.article`
+  break-inside: avoid;
   ${cardWithLink}
   display: grid;
   gap: 12px;
