@@ -12,7 +12,7 @@ export function LetterFirst(props: PartProps['documents/letter']) {
   );
 }
 
-/** As high while the question loads as with it, so that the form below does not move. Nobody answers it on paper. */
+/** As high while the question loads as with it, so that the form below does not move. */
 const Room = styled.div`
   &:not(:empty) {
     min-height: 438px;
@@ -20,9 +20,5 @@ const Room = styled.div`
     ${media.below(640)} {
       min-height: 496px;
     }
-  }
-
-  @media print {
-    display: none;
   }
 `;
