@@ -101,7 +101,7 @@ const CaseUnderName = styled.div`
 
       /* Nobody presses an action on paper. */
       @media print {
-        grid-template-columns: minmax(0, 1fr) 110px 236px 0;
+        grid-template-columns: minmax(0, 1fr) 106px 250px 0;
       }
     }
 
