@@ -57,6 +57,7 @@ it('says in the language of the reader what came of a change, and what older ent
     { kind: 'token', name: 'ci', may: 'previews', until: null },
     { kind: 'declined', move: 'promote', version: null },
     { kind: 'withdrawn', move: 'promote', version: '1.4.2' },
+    { kind: 'stays', version: '1.4.2' },
   ];
   const results = [
     entry,
@@ -74,6 +75,7 @@ it('says in the language of the reader what came of a change, and what older ent
       /El token ci puede publicar vistas previas$/,
       /Se rechazó la solicitud$/,
       /Se retiró la solicitud para 1\.4\.2$/,
+      /1\.4\.2 se mantiene: tiene que decidir una persona$/,
     ],
   ];
   expect(rows).toHaveLength(said.length);

@@ -45,6 +45,7 @@ export function useOutcomeWords() {
         return t('outcome.start_planned', { version: outcome.version, moment: say.moment(outcome.at) });
       case 'start_dropped':
       case 'agreed':
+      case 'stays':
         return t(`outcome.${outcome.kind}`, { version: outcome.version });
       case 'frozen': {
         const from = outcome.from === null ? [] : [t('outcome.from', { moment: say.moment(outcome.from) })];

@@ -2,7 +2,7 @@ import { type ReleaseTrouble, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { app, freeze, request, start, trouble } from '../testing/releaseSamples.ts';
+import { app, freeze, request, said, start, trouble } from '../testing/releaseSamples.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
 const staff = { ...client, role: 'staff' } as const;
@@ -114,6 +114,31 @@ it('tells of a version that does not fit the others, why, and who went back to i
   expect(await slip.findByText(/portal 1\.9\.3 .*blog\/feed/)).toBeVisible();
   expect(slip.getByText('Since')).toBeVisible();
   expect(screen.getByText('Does not fit')).toBeVisible();
+});
+
+it('says that a failing version was not taken back, why, and what a person can do', async () => {
+  const problem = said('notProvided', { app: 'news 1.0.0', name: 'useNew', library: 'react', shell: 'blog 1.4.1' });
+  const reasons = [
+    said('noneFits', { app: 'blog', version: '1.4.1' }),
+    problem,
+    said('neitherFits', { app: 'blog', version: '1.4.0', problem }),
+  ];
+  const left: ReleaseTrouble = { ...trouble, since: '2026-11-24T10:31:00.000Z', says: 'in English', reasons };
+  const stuck = { ...left, app: 'portal', version: '1.9.3', reasons: [said('noEarlier', { app: 'portal' })] };
+  server.answer(releases.apps, { ...all, troubles: [left, stuck] });
+  open();
+  const slip = within(await screen.findByRole('region', { name: 'blog 1.4.2 fails and was not taken back' }));
+  expect(slip.getByText(/Go back on the page of the app and accept what will not work/)).toBeVisible();
+  expect(await slip.findByText(/^No earlier version of blog both works .* Going back to 1\.4\.1/)).toBeVisible();
+  expect(slip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('No earlier version'),
+    'news 1.0.0 takes useNew from react; blog 1.4.1 has no such thing.',
+    'blog 1.4.0 is no better: news 1.0.0 takes useNew from react; blog 1.4.1 has no such thing.',
+  ]);
+  const others = within(screen.getByRole('region', { name: 'What else is wrong' }));
+  expect(others.getByRole('heading', { name: 'portal 1.9.3 fails and was not taken back' })).toBeVisible();
+  expect(others.getByText(/there is no version that it can go back to/)).toBeVisible();
+  expect(screen.getAllByText('Too many failures')).toHaveLength(2);
 });
 
 it.each([

@@ -7,9 +7,8 @@ export function useTroubleWords() {
   const { t } = useTexts();
   const say = useSay();
   return (trouble: ReleaseTrouble) => {
-    const { kind, says, figure, who } = trouble;
-    // Without a figure, only the server has seen the failure.
-    const key = kind === 'failing' && figure === null ? 'unrendered' : kind;
+    const { kind, says, who } = trouble;
+    const key = kind === 'failing' ? failingKey(trouble) : kind;
     const limit = kind in RELEASE_LIMITS ? RELEASE_LIMITS[kind as keyof typeof RELEASE_LIMITS] : null;
     return {
       title: t(`trouble.${key}.title`, { what: say.what(trouble), figure: say.figure(trouble) }),
@@ -24,4 +23,14 @@ export function useTroubleWords() {
       says,
     };
   };
+}
+
+/** Why nothing can be taken back, other than that no earlier version fits. */
+const NO_WAY_BACK = ['noEarlier', 'onlyNewer', 'mountTaken'];
+
+/** Tells apart the failing versions that evidence could not take back, and those that only the server saw fail. */
+function failingKey({ figure, reasons }: ReleaseTrouble) {
+  if (reasons.some(({ code }) => code === 'noneFits')) return 'unfitBack';
+  if (reasons.some(({ code }) => NO_WAY_BACK.includes(code))) return 'noWayBack';
+  return figure === null ? 'unrendered' : 'failing';
 }

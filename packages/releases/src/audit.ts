@@ -53,7 +53,8 @@ async function readWhole(store: ReleaseStore): Promise<readonly LoggedChange[]> 
   return entries;
 }
 
-const DECISIONS: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
+/** The changes that decide what visitors get. */
+export const DECISIONS: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
 
 /** The last change of an app's traffic and its author; undefined when there is none. */
 export async function lastDecision(store: ReleaseStore, remote: string): Promise<AuditEntry | undefined> {

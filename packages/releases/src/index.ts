@@ -51,6 +51,7 @@ export {
   silenceOf,
 } from './evidence/evidence.ts';
 export { sayNotRendered, sayReports } from './evidence/sayEvidence.ts';
+export { staysIn } from './evidence/stays.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export {
   holdSilent,

@@ -2,13 +2,17 @@
 export const RELEASE_MOVES = ['pause', 'promote', 'rollback', 'pin', 'unpin', 'rollout'] as const;
 export type ReleaseMoveName = (typeof RELEASE_MOVES)[number];
 
-/** The actions of the release log, of which the moves are some. */
+/**
+ * The actions of the release log, of which the moves are some. `stay` is no change: a version that evidence found
+ * broken could not be taken back.
+ */
 export const RELEASE_ACTIONS = [
   'publish',
   'rollout',
   'promote',
   'pause',
   'rollback',
+  'stay',
   'pin',
   'unpin',
   'prune',

@@ -28,6 +28,7 @@ export const ReleaseOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('withdrawn'), ...asked }),
   z.object({ kind: z.literal('not_made'), ...asked }),
   z.object({ kind: z.literal('agreed'), version: ReleaseVersion }),
+  z.object({ kind: z.literal('stays'), version: ReleaseVersion }),
   z.object({
     kind: z.enum([
       'published',

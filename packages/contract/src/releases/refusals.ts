@@ -27,6 +27,7 @@ export const REFUSALS = {
   noneFits:
     'no earlier version of {app} fits what else is served and did well; going back to {version} costs what is named below',
   acceptNone: '--accept goes back to {version} all the same; `promote {app} --to <version>` names another',
+  neitherFits: '{app} {version} is no better: {problem}',
   wasTakenBack: '{app} {version} was taken back: {reason}',
   failedVisitors: '{app} {version} failed {failed} of {visitors} visitors',
   noStrategy: '"{strategy}" is none: {problem}',

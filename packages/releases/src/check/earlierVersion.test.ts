@@ -1,8 +1,14 @@
-import { readAudit } from '../audit.ts';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readAudit, readChanges } from '../audit.ts';
 import { promote, rollback, rollOut } from '../deployment.ts';
 import { addEvidence } from '../evidence/evidence.ts';
+import { staysIn } from '../evidence/stays.ts';
 import { takeBackBroken } from '../evidence/watch.ts';
+import { openStore } from '../folder/folderStore.ts';
+import { setOwner } from '../owners.ts';
 import { publish } from '../publish.ts';
+import { noticesDue } from '../reasons/notices.ts';
 import { lastGood } from '../resolveComposition.ts';
 import { type ReleaseStore, readDeployment } from '../store.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
@@ -163,11 +169,83 @@ describe('evidence, where no earlier version fits,', () => {
     expect((await readAudit(store, 'shell'))[0]?.reason).toContain('blog 1.0.0 takes useNew');
   });
 
-  test('leaves the decision on a lesser failure to a person', async () => {
+  test('leaves the decision on a lesser failure to a person, and says so once, with what does not fit', async () => {
+    await someCrash('shell', '2.0.0');
+    const saw = '2.0.0 failed 30 of 100 visitors (30 crashed, 0 not loaded); 1.0.0 failed 0 of 0 visitors';
+    const misfit = 'blog 1.0.0 takes useNew from react; shell 1.0.0 has no such thing';
+    const reason = expect.stringMatching(new RegExp(`^${saw.replaceAll(/[().]/g, '\\$&')}; no earlier .*; ${misfit}$`));
+    expect(await takeBackBroken(store)).toEqual([expect.stringContaining(`shell 2.0.0 is not taken back: ${saw}`)]);
+    expect(await current('shell')).toBe('2.0.0');
+    const [entry] = await readChanges(store, 'shell');
+    expect(entry).toMatchObject({ by: 'evidence', action: 'stay', version: '2.0.0', what: { kind: 'stays' }, reason });
+    expect(entry?.why.map(({ code }) => code)).toEqual(['reported', 'reportedFine', 'noneFits', 'notProvided']);
+    // Another visitor fails, and another process looks.
+    await crash('shell', '2.0.0', 31);
+    expect(await takeBackBroken(openStore(store.dir))).toEqual([]);
+    expect(await takeBackBroken(store)).toEqual([]);
+    expect(await readChanges(store, 'shell', 1)).toEqual([entry]);
+  });
+
+  test('says it anew for another cause, names why each earlier version is no better, and goes back once one fits', async () => {
+    await shell('3.0.0', ['useState', 'useNew', 'useNewer']);
+    await release('news', '1.0.0', uses('useNewer'));
+    await rm(path.join(store.dir, 'shell/1.0.0/entry.js'));
+    store = openStore(store.dir);
+    await someCrash('shell', '3.0.0');
+    expect(await takeBackBroken(store)).toHaveLength(1);
+    const first = [
+      expect.stringContaining('going back to 2.0.0 costs'),
+      'news 1.0.0 takes useNewer from react; shell 2.0.0 has no such thing',
+      'shell 1.0.0 must not run: entry.js is missing',
+    ];
+    const told = async () => (await readChanges(store, 'shell'))[0]?.why.slice(2).map(({ text }) => text);
+    expect(await told()).toEqual(first);
+    await release('news', '1.1.0', uses('useNew', 'useNewer'));
+    expect(await takeBackBroken(store)).toHaveLength(1);
+    expect(await told()).toEqual([first[0], String(first[1]).replace('1.0.0', '1.1.0'), first[2]]);
+    await rollback(store, 'news', { accept: true });
+    // The first cause again: it was told.
+    expect(await takeBackBroken(store)).toEqual([]);
+    await release('news', '1.2.0', uses('useNew'));
+    expect(await takeBackBroken(store)).toEqual([expect.stringContaining('shell is taken back: 3.0.0 failed 30')]);
+    expect(await current('shell')).toBe('2.0.0');
+    expect(staysIn(await readChanges(store, 'shell'))).toEqual([]);
+  });
+
+  test('tells its owner in one message that it fails and was not taken back, and when it is well again', async () => {
+    await setOwner(store, 'shell', { mail: 'team@example.com' });
+    await someCrash('shell', '2.0.0');
+    expect(await noticesDue(store)).toMatchObject([{ event: 'failed' }]);
+    await takeBackBroken(store);
+    const [notice, ...others] = await noticesDue(store);
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      ...{ event: 'not_taken_back', version: '2.0.0', what: 'shell 2.0.0 fails and could not be taken back' },
+      ...{
+        canAccept: true,
+        why: expect.stringMatching(/no earlier version of shell fits.*useNew.*Visitors get: 2\.0\.0/),
+      },
+    });
+    await release('news', '1.0.0', uses('useNew'));
+    await takeBackBroken(store);
+    // Another cause is in the log, and no other message.
+    expect((await noticesDue(store)).map(({ key }) => key)).toEqual([notice?.key]);
+    const later = new Date(Date.now() + 11 * 60_000);
+    const load = { remote: 'shell', version: '2.0.0', event: 'loaded', ms: 1 } as const;
+    await addEvidence(store, { visitor: 'later', served: true }, load, later);
+    const due = await noticesDue(store, new Date(later.getTime() + 1));
+    expect(due.map(({ event }) => event)).toEqual(['not_taken_back', 'recovered']);
+  });
+
+  test('says it also where there is no earlier version, once', async () => {
+    await rm(path.join(store.dir, 'shell/1.0.0/entry.js'));
+    store = openStore(store.dir);
     await someCrash('shell', '2.0.0');
     expect(await takeBackBroken(store)).toEqual([
-      expect.stringMatching(/^shell could not be looked after: .*--accept goes back to 1\.0\.0/s),
+      expect.stringMatching(
+        /shell has no earlier version to go back to; shell 1\.0\.0 must not run: entry\.js is missing$/,
+      ),
     ]);
-    expect(await current('shell')).toBe('2.0.0');
+    expect(await takeBackBroken(store)).toEqual([]);
   });
 });

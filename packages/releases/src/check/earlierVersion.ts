@@ -30,12 +30,32 @@ export async function earlierVersion(
   versions: readonly string[],
   rules?: Rules,
 ): Promise<Earlier | undefined> {
-  const { live, operations } = await surroundingsOf(store);
-  const log = await readAudit(store, id, Number.POSITIVE_INFINITY);
   let lacking: Earlier | undefined;
   let newest: Earlier | undefined;
+  for await (const { version, problems, mayRun } of tried(store, id, versions, rules)) {
+    if (!mayRun) continue;
+    if (problems.length === 0) return { version, problems };
+    if (onlyLacks(problems)) lacking ??= { version, problems };
+    newest ??= { version, problems };
+  }
+  return lacking ?? newest;
+}
+
+/** Looks at versions, in their order: whether each may run, and what will not work with it. */
+async function* tried(
+  store: ReleaseStore,
+  id: string,
+  versions: readonly string[],
+  rules?: Rules,
+): AsyncGenerator<Earlier & { mayRun: boolean }> {
+  const { live, operations } = await surroundingsOf(store);
+  const log = await readAudit(store, id, Number.POSITIVE_INFINITY);
   for (const version of new Set(versions)) {
-    if ('problem' in (await verifiedPiece(store, id, version, rules))) continue;
+    const verified = await verifiedPiece(store, id, version, rules);
+    if ('problem' in verified) {
+      yield { version, problems: [say('mustNotRun', { app: id, version, problem: verified.problem })], mayRun: false };
+      continue;
+    }
     const release = await readRelease(store, id, version);
     if (!release) continue;
     const takenBack = takenBackIn(log, version);
@@ -46,11 +66,28 @@ export async function earlierVersion(
         ? [say('wasTakenBack', { app: id, version, reason: english(takenBack.reason) })]
         : await badFigures(store, id, version)),
     ];
-    if (problems.length === 0) return { version, problems };
-    if (onlyLacks(problems)) lacking ??= { version, problems };
-    newest ??= { version, problems };
+    yield { version, problems, mayRun: true };
   }
-  return lacking ?? newest;
+}
+
+/** The number of versions that `passedOver` names. */
+const PASSED_MAX = 4;
+
+/** Why the versions beside one are no better to go back to: the first reason of each, the newest versions alone. */
+export async function passedOver(
+  store: ReleaseStore,
+  id: string,
+  versions: readonly string[],
+  beside: unknown,
+): Promise<Said[]> {
+  const others = versions.filter((version) => version !== beside);
+  const reasons: Said[] = [];
+  for await (const { version, problems, mayRun } of tried(store, id, others)) {
+    const [problem] = problems;
+    if (problem) reasons.push(mayRun ? say('neitherFits', { app: id, version, problem }) : problem);
+    if (reasons.length === PASSED_MAX) break;
+  }
+  return reasons;
 }
 
 /** Whether a version does nothing worse than to leave an extension out; true for one that fits. */

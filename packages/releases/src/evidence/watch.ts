@@ -8,6 +8,7 @@ import type { ReleaseStore } from '../store.ts';
 import { type Evidence, evidenceOf, givenOutAt, silenceOf } from './evidence.ts';
 import { isBroken, isSilencing, isSuspicious } from './judge.ts';
 import { sayNotRendered, sayReports, sayUnheard } from './sayEvidence.ts';
+import { leavesIt, noteStay } from './stays.ts';
 
 /** The time that a version is watched after it reaches all visitors; later failures have other causes. */
 const PROBATION_MS = 60 * 60 * 1000;
@@ -54,7 +55,7 @@ export async function replacedBy(
 
 /**
  * Takes back every version, under way or just made current, that the evidence shows to be broken. Returns a sentence
- * for each, also for one that cannot be taken back.
+ * for each; for one that cannot be taken back, once for each cause.
  */
 export async function takeBackBroken(store: ReleaseStore, now = new Date()): Promise<string[]> {
   const { apps } = await inventoryOf(store);
@@ -63,7 +64,7 @@ export async function takeBackBroken(store: ReleaseStore, now = new Date()): Pro
     try {
       const judged = await judgedBroken(store, app, now);
       if (!judged) continue;
-      said.push(`${app.id} is taken back: ${await takeBack(store, app.id, judged, now)}`);
+      said.push(...(await takeBack(store, app.id, judged, now)));
     } catch (error) {
       // An app that cannot roll back must not stop the check of the others.
       said.push(`${app.id} could not be looked after: ${error}`);
@@ -81,10 +82,10 @@ export async function holdSilent(store: ReleaseStore, now = new Date()): Promise
   const said: string[] = [];
   for (const { id, deployment } of apps) {
     if (!deployment.rollout?.strategy) continue;
-    const suspect = await suspectIn(store, { id, deployment }, now);
-    if (!suspect) continue;
-    const noted = saidAs(...suspect.why);
     try {
+      const suspect = await suspectIn(store, { id, deployment }, now);
+      if (!suspect) continue;
+      const noted = saidAs(...suspect.why);
       await pause(store, id, { by: 'evidence', ...noted, now }, suspect.version);
       said.push(`${id} is paused: ${noted.reason}`);
     } catch (error) {
@@ -124,28 +125,32 @@ interface Judged {
 }
 
 /**
- * Takes a version back; returns the reason. Where no earlier version fits, pages that leave an extension out are better
- * than a version that fails; only a grave failure outweighs whatever else will not work.
- * @throws Refused where no earlier version fits, with what will not work
+ * Takes a version back; returns a sentence. Where no earlier version fits, pages that leave an extension out are better
+ * than a version that fails; only a grave failure outweighs whatever else will not work. In any other case it stays,
+ * and the log says so once: a person has to decide.
  */
 async function takeBack(
   store: ReleaseStore,
   id: string,
   { version, why, isGrave }: Judged,
   now: Date,
-): Promise<string> {
+): Promise<string[]> {
   const noted = saidAs(...why);
   try {
     await rollback(store, id, { by: 'evidence', ...noted, now }, version);
-    return noted.reason;
+    return [`${id} is taken back: ${noted.reason}`];
   } catch (error) {
-    const problems = error instanceof Refused && 'problems' in error.details ? reasonsAmong(error.said) : undefined;
-    if (!problems || !(isGrave || onlyLacks(problems))) throw error;
+    if (!(error instanceof Refused)) throw error;
+    const problems = 'problems' in error.details ? reasonsAmong(error.said) : undefined;
+    const cost = error.said.filter(({ code }) => code !== 'acceptNone');
+    if (!problems || !(isGrave || onlyLacks(problems))) {
+      if (!leavesIt(cost)) throw error;
+      return noteStay(store, id, { version, why, cost }, now);
+    }
     const reason = `${noted.reason}; no earlier version fits: ${textsOf(problems).join('; ')}`;
-    const cost = error instanceof Refused ? error.said.filter(({ code }) => code !== 'acceptNone') : [];
     const change = { by: 'evidence', reason, why: [...why, ...cost], accept: true, now };
     await rollback(store, id, change, version);
-    return reason;
+    return [`${id} is taken back: ${reason}`];
   }
 }
 

@@ -1,8 +1,9 @@
 import { type AuditEntry, RELEASE_SAMPLE_MIN } from '@firm/contract';
-import { readAudit } from '../audit.ts';
+import { type LoggedChange, readChanges } from '../audit.ts';
 import { type BrokenVersion, brokenVersions } from '../brokenVersions.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
 import { sayNotRendered, sayReports } from '../evidence/sayEvidence.ts';
+import { staysIn } from '../evidence/stays.ts';
 import { takenBackBefore, takenBackIn } from '../evidence/takenBack.ts';
 import { suspectIn } from '../evidence/watch.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
@@ -16,13 +17,15 @@ import { RECORD } from '../verify.ts';
 export interface Notice {
   /** Names it, the same in every process and at every look: whoever has sent it does not send it again. */
   key: string;
-  event: 'reported' | 'failed' | 'taken_back' | 'recovered' | 'not_begun' | 'broken' | 'held';
+  event: 'reported' | 'failed' | 'taken_back' | 'not_taken_back' | 'recovered' | 'not_begun' | 'broken' | 'held';
   remote: string;
   version: string;
   at: string;
   /** In a few words, and in a sentence. */
   what: string;
   why: string;
+  /** Of a version that could not be taken back: whether a person can go back all the same. */
+  canAccept?: boolean;
   /** Of a version that is broken: whether its files come back when the same source is published again. */
   comesBack?: boolean;
 }
@@ -34,15 +37,15 @@ const QUIET_MS = 10 * 60 * 1000;
 
 /**
  * Everything that the owners of apps should be told now: what the first visitors of a version report, that it fails,
- * that too few are heard of, that one in use is broken in the store, that evidence took one back or held it, that a
- * planned start was dropped, and that the app is well again. Every call returns all of them until they are old.
+ * that too few are heard of, that one in use is broken in the store, that evidence took one back, could not or held it,
+ * that a planned start was dropped, and that the app is well again. Every call returns all of them until they are old.
  */
 export async function noticesDue(store: ReleaseStore, now = new Date()): Promise<Notice[]> {
   const owned = Object.keys(await readOwners(store));
   if (owned.length === 0) return [];
   const inventory = await inventoryOf(store);
   const broken = brokenVersions(store, inventory, now);
-  const log = await readAudit(store, undefined, Number.POSITIVE_INFINITY);
+  const log = await readChanges(store, undefined, Number.POSITIVE_INFINITY);
   const notices = await Promise.all(
     inventory.apps
       .filter(({ id }) => owned.includes(id))
@@ -60,18 +63,19 @@ const isNews = (at: number, now: Date) => now.getTime() - at < NEWS_MS;
 async function noticesOf(
   store: ReleaseStore,
   { id, deployment, freezes }: DeployedApp,
-  whole: AuditEntry[],
+  whole: LoggedChange[],
   now: Date,
 ): Promise<Notice[]> {
   const log = whole.filter(({ at }) => isNews(Date.parse(at), now));
   const live = versionsInUse(deployment);
   const gone = takenBackOf(log);
+  const left = leftOf(whole).filter(({ at }) => isNews(Date.parse(at), now));
   const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
   const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, whole, now)))).flat();
   const notices: Notice[] = [
-    // That it failed is part of what is told of a version that evidence took back.
+    // That it failed is part of what is told of a version that evidence took back, or would have taken back.
     ...failing
-      .filter(({ version }) => !takenBackIn(log, version))
+      .filter(({ version }) => !takenBackIn(log, version) && !left.some((each) => each.version === version))
       .map(({ version, time, at, event, what, why }) => ({
         ...{ key: `${id} ${time} ${event}`, event, remote: id, version, at },
         ...{ what, why },
@@ -79,6 +83,10 @@ async function noticesOf(
     ...gone.map(({ version, at, reason, outcome }) => ({
       ...{ key: `${id} ${version} taken back ${at}`, event: 'taken_back' as const, remote: id, version, at },
       ...{ what: `${id} ${version} was taken back by itself`, why: `${reason}. Visitors get: ${outcome}` },
+    })),
+    ...left.map(({ version, at, reason, canAccept }) => ({
+      ...{ key: `${id} ${version} stays ${at}`, event: 'not_taken_back' as const, remote: id, version, at, canAccept },
+      ...{ what: `${id} ${version} fails and could not be taken back`, why: `${reason}. Visitors get: ${version}` },
     })),
     ...heldOf(log).map(({ version, at, reason, outcome }) => ({
       ...{ key: `${id} ${version} held ${at}`, event: 'held' as const, remote: id, version, at },
@@ -99,9 +107,9 @@ async function noticesOf(
   notices.push(...(await silenceNotices(store, { id, deployment }, whole, now)));
   const latest = await Promise.all(live.map((version) => latestOf(store, id, version)));
   const troubles = [
-    ...gone.map(({ version, at }) => ({ version, at, name: `${version} ${at}` })),
+    ...[...gone, ...left].map(({ version, at }) => ({ version, at, name: `${version} ${at}` })),
     ...failing
-      .filter(({ version }) => !gone.some((each) => each.version === version))
+      .filter(({ version }) => ![...gone, ...left].some((each) => each.version === version))
       .map(({ version, time, at, event }) => ({ version, at, name: event === 'failed' ? time : `${time} ${event}` })),
   ];
   const lastAt = Math.max(...troubles.map(({ at }) => Date.parse(at)), ...latest.map(({ failedAt }) => failedAt));
@@ -155,6 +163,14 @@ const takenBackOf = (log: AuditEntry[]) =>
   log.flatMap(({ by, action, version, at, reason, outcome }) =>
     by === 'evidence' && action === 'rollback' && version !== null ? { version, at, reason, outcome } : [],
   );
+
+/** The version that evidence could not take back, as the log first has it since the last decision on the traffic. */
+function leftOf(log: LoggedChange[]) {
+  const last = staysIn(log).at(-1);
+  if (!last || last.version === null) return [];
+  const { version, at, reason, why } = last;
+  return [{ version, at, reason, canAccept: why.some(({ code }) => code === 'noneFits') }];
+}
 
 /** The versions of which too little was heard for time to give them to more visitors. */
 const heldOf = (log: AuditEntry[]) =>

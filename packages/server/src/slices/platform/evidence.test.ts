@@ -1,7 +1,17 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { grantAccess, inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
+import {
+  grantAccess,
+  inventoryOf,
+  previewOf,
+  promote,
+  publish,
+  readAudit,
+  rollback,
+  rollOut,
+  status,
+} from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
 import { districtOf } from '../../ground/limits/districtOf.ts';
 import { type Tracing, useTracing } from '../../ground/observe/tracing.ts';
@@ -81,6 +91,22 @@ test('a broken version is taken back by itself, with its reason in the log, and 
   await watchRollouts(server.deps);
   expect(await newest()).toBe('1.2.0');
   await promote(server.deps.store, 'blog');
+});
+
+test('what cannot be done is logged once, not at every look, and keeps nothing else from being done', async () => {
+  const { store, log } = server.deps;
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+  await rollOut(store, 'blog', { version: '1.3.0', strategy: 'Canary10Percent60Minutes' });
+  const look = jest.spyOn(store.logs, 'look').mockRejectedValue(new Error('the disk is away'));
+  for (let times = 0; times < 3; times++) await watchRollouts(server.deps);
+  const away = 'Error: the disk is away';
+  const said = [`blog could not be looked after: ${away}`, `blog could not be paused: ${away}`];
+  expect(warn.mock.calls.map(([, sentence]) => sentence)).toEqual(said);
+  look.mockRestore();
+  await watchRollouts(server.deps);
+  expect(warn).toHaveBeenCalledTimes(said.length);
+  warn.mockRestore();
+  await rollback(store, 'blog');
 });
 
 test('a version that everybody got at once is taken back too', async () => {

@@ -28,6 +28,11 @@ const GATHERED: readonly Notice['event'][] = ['reported', 'failed'];
 const seeWhy = ({ remote, version }: Notice) =>
   `On the machine of the site: ${RUN_BY} release why ${remote} --to ${version}`;
 const ADVICE: Partial<Record<Notice['event'], (notice: Notice) => string>> = {
+  not_taken_back: (notice) => {
+    const { remote, canAccept } = notice;
+    const back = `go back in the console, or by ${RUN_BY} release rollback ${remote} --accept, and accept what will not work; or `;
+    return `A person has to decide: ${canAccept ? back : ''}publish a version that does not fail. ${seeWhy(notice)}`;
+  },
   reported: seeWhy,
   failed: seeWhy,
   held: seeWhy,
@@ -43,8 +48,9 @@ const queued = queuedHere();
 const waiting = new WeakMap<AppDeps['store'], Map<string, number>>();
 
 /**
- * Tells the owners of apps of first failures, of versions that broke in the store or that evidence took back or held,
- * of planned starts that were dropped and of recoveries, by mail and by webhook. Returns a function that stops it.
+ * Tells the owners of apps of first failures, of versions that broke in the store, that evidence took back or held, or
+ * that it could not take back, of planned starts that were dropped and of recoveries, by mail and by webhook. Returns a
+ * function that stops it.
  */
 export function startTellingOwners(deps: AppDeps): () => void {
   const timer = setInterval(() => {

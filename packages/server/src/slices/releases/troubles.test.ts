@@ -122,3 +122,25 @@ test('a version in use that does not fit is told of with its reasons, and with w
     { kind: 'unfit', who: null, since: null },
   ]);
 });
+
+test('a failing version that could not be taken back says why, until somebody moves the app', () => {
+  const why = [said('1.0.0 failed 30 of 100 visitors'), say('noneFits', { app: 'blog', version: '0.9.0' })];
+  const stays: LoggedChange = {
+    ...{ ...takenBack, action: 'stay', version: '1.0.0', outcome: '1.0.0 stays', reason: 'in English', why },
+    what: { kind: 'stays', version: '1.0.0' },
+  };
+  const promoted: LoggedChange = { ...takenBack, by: 'ana', action: 'promote', version: '1.0.0' };
+  const bad = day({ ...fine, visitors: 100, failed: 30 });
+  const told = { kind: 'failing', version: '1.0.0', since: stays.at, says: 'in English', reasons: why };
+  const freeze: LoggedChange = { ...promoted, action: 'freeze', version: null };
+  expect(troublesOf({ ...nothing, log: [freeze, stays, promoted], days: bad }, now)).toEqual([
+    { ...told, app: 'blog', figure: 0.3, who: null },
+  ]);
+  // Pages that hang report no failure.
+  expect(troublesOf({ ...nothing, log: [stays], days: day(fine) }, now)).toMatchObject([{ ...told, figure: null }]);
+  const old = { ...stays, at: '2026-11-23T11:59:00.000Z' };
+  expect(kinds({ log: [old], days: day(fine) })).toEqual([]);
+  expect(kinds({ log: [old], days: bad })).toEqual(['failing']);
+  for (const log of [[promoted, stays], [{ ...stays, version: '0.9.0' }]])
+    expect(troublesOf({ ...nothing, log, days: bad }, now)).toMatchObject([{ figure: 0.3, since: null, reasons: [] }]);
+});

@@ -8,11 +8,13 @@ import {
   type ReleaseTrouble,
   type Rollout,
 } from '@firm/contract';
-import { type LoggedChange, textsOf, type Unfit } from '@firm/releases';
+import { type LoggedChange, staysIn, textsOf, type Unfit } from '@firm/releases';
 import type { WhoIs } from './releaseActors.ts';
 
 /** A version that evidence took back is told of for so long, or until somebody moves its app. */
 const TAKEN_BACK_MS = 7 * 24 * 60 * 60 * 1000;
+/** As far as the figures of a version go back. */
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The last 24 hours of a version: what its browsers reported, and how often the server could not render it. */
 interface Day {
@@ -63,7 +65,7 @@ export function troublesOf(
       ...{ ...none, kind: 'unfit', version, since: back?.at ?? null, who: back ? whoIs(back.by) : null },
       ...{ says: textsOf(why).join('; '), reasons: [...why] },
     });
-  if (decision?.by === 'evidence' && decision.action === 'rollback' && isRecent(decision, now))
+  if (decision?.by === 'evidence' && decision.action === 'rollback' && isRecent(decision, now, TAKEN_BACK_MS))
     troubles.push({
       ...{ ...none, kind: 'takenBack', version: decision.version, since: decision.at },
       ...asLogged(decision),
@@ -80,12 +82,15 @@ export function troublesOf(
       ...asLogged(dropped),
     });
   if (webhook) troubles.push({ ...none, kind: 'untold', version: null, ...webhook });
+  const [left] = staysIn(log);
   for (const { version, figures, browsersSay, serverSays } of days) {
     const { visitors, failed, lcpMs, cls, inpMs } = figures;
     const told = { ...none, version, ...inWords(null) };
     const isKnown = visitors >= RELEASE_SAMPLE_MIN;
-    if (isKnown && failed > RELEASE_LIMITS.failing * visitors)
-      troubles.push({ ...told, kind: 'failing', figure: failed / visitors, ...inWords(serverSays) });
+    const figure = isKnown && failed > RELEASE_LIMITS.failing * visitors ? failed / visitors : null;
+    if (left?.version === version && (figure !== null || serverSays || isRecent(left, now, DAY_MS)))
+      troubles.push({ ...told, kind: 'failing', figure, since: left.at, ...asLogged(left) });
+    else if (figure !== null) troubles.push({ ...told, kind: 'failing', figure, ...inWords(serverSays) });
     else if (serverSays) troubles.push({ ...told, kind: 'failing', ...inWords(serverSays) });
     if (!isKnown) {
       // Of a few first visitors some may fail for reasons of their own, such as a bad network, but not most. Anybody
@@ -127,4 +132,4 @@ export const inOrder = (troubles: readonly ReleaseTrouble[]): ReleaseTrouble[] =
       one.app.localeCompare(other.app),
   );
 
-const isRecent = ({ at }: AuditEntry, now: Date) => now.getTime() - Date.parse(at) < TAKEN_BACK_MS;
+const isRecent = ({ at }: AuditEntry, now: Date, forMs: number) => now.getTime() - Date.parse(at) < forMs;

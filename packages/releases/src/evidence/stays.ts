@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@firm/contract';
+import { DECISIONS, note, readChanges } from '../audit.ts';
+import { passedOver } from '../check/earlierVersion.ts';
+import { waysBack } from '../check/refuseMore.ts';
+import { type Said, type SaidCode, saidAs } from '../said/say.ts';
+import { type ReleaseStore, readDeployment } from '../store.ts';
+
+/** Why nothing can be taken back, whatever browsers report; any other refusal may be over at the next look. */
+const LEFT: readonly SaidCode[] = ['noneFits', 'noEarlier', 'onlyNewer', 'mountTaken'];
+/** An entry of the log names so many of the things that will not work. The dialog of going back names all. */
+const COSTS_MAX = 8;
+
+/** Whether a refusal leaves a version where it is until a person decides. */
+export const leavesIt = ([first]: readonly Said[]): boolean => first !== undefined && LEFT.includes(first.code);
+
+/**
+ * The entries that say that a version which evidence found broken could not be taken back, made since the last decision
+ * on its app's traffic; newest first, as the log is.
+ */
+export function staysIn<E extends AuditEntry>(log: readonly E[]): E[] {
+  const decided = log.findIndex(({ action }) => DECISIONS.includes(action));
+  return log.slice(0, decided < 0 ? undefined : decided).filter(({ action }) => action === 'stay');
+}
+
+interface Stay {
+  version: string;
+  /** What evidence saw. */
+  why: readonly Said[];
+  /** Why nothing can be taken back. */
+  cost: readonly Said[];
+}
+
+/**
+ * Notes that a version stays, with the earlier versions and why each is no better. Once for each cause, whichever
+ * process sees it first. Returns the sentence then.
+ */
+export async function noteStay(
+  store: ReleaseStore,
+  id: string,
+  { version, why, cost: whole }: Stay,
+  now: Date,
+): Promise<string[]> {
+  const cost = whole.slice(0, COSTS_MAX);
+  const isKnown = async () =>
+    staysIn(await readChanges(store, id, Number.POSITIVE_INFINITY)).some(
+      (entry) => entry.version === version && cost.every(({ text }) => entry.why.some((known) => known.text === text)),
+    );
+  if (await isKnown()) return [];
+  return store.withLock(async () => {
+    const deployment = await readDeployment(store, id);
+    // Another change may have come first.
+    if (deployment?.version !== version || deployment.rollout || (await isKnown())) return [];
+    const others = await passedOver(store, id, await waysBack(store, id, deployment, now), cost[0]?.values['version']);
+    const noted = saidAs(...why, ...cost, ...others);
+    const outcome = `${version} stays`;
+    const what = { kind: 'stays', version } as const;
+    await note(store, { by: 'evidence', action: 'stay', remote: id, version, outcome, what, ...noted });
+    return [`${id} ${version} is not taken back: ${noted.reason}`];
+  });
+}
