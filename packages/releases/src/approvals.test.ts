@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readApprovals } from './approvals.ts';
+import { dropExpired, readApprovals } from './approvals.ts';
 import { readAudit, readChanges } from './audit.ts';
 import { type AskedMove, agree, decline, moveOrAsk } from './changeApprovals.ts';
 import { ban } from './changeBans.ts';
@@ -219,6 +219,56 @@ test('a request is dropped when its version is taken back by hand or by evidence
   expect(await open()).toBeUndefined();
   expect(await dropped()).toMatchObject({ ...fell, reason: '1.2.0 is banned' });
 });
+
+test('a request that is replaced, that nobody agreed to, or that needs no second person is logged as dropped, and why', async () => {
+  const ended = async () =>
+    (await readChanges(store, 'blog'))
+      .filter(({ what }) => what?.kind === 'not_made')
+      .map(({ by, outcome, why }) => [by, outcome, why[0]?.code]);
+  await ask();
+  await ask({ move: 'promote', version: '1.2.0' }, { by: luc });
+  expect(await ended()).toEqual([[luc, 'rollout 1.2.0 is not made', 'requestReplaced']]);
+  const [latest, before] = await readChanges(store, 'blog');
+  expect([latest?.what?.kind, before?.what?.kind]).toEqual(['asked', 'not_made']);
+  await needTwo(store, 'blog', false, { by: 'root', reason: 'It is quiet', now });
+  expect((await ended())[0]).toEqual(['root', 'promote 1.2.0 is not made', 'requestNeedless']);
+  await needTwo(store, 'blog', true, { by: 'root', reason: 'It is not', now });
+  await ask();
+  await dropExpired(store, minute(24 * 60 - 1));
+  expect(await open()).toBeDefined();
+  await dropExpired(store, minute(24 * 60));
+  await dropExpired(store, minute(24 * 60));
+  const expired = ['strategy', 'rollout 1.2.0 is not made', 'requestExpired'];
+  expect((await ended()).slice(0, -2)).toEqual([expired]);
+  expect(await readApprovals(store)).toMatchObject({ blog: { request: null } });
+  // Nobody looked before something else ended it.
+  await ask();
+  await ask(canary, { by: luc, now: minute(24 * 60) });
+  await needTwo(store, 'blog', false, { by: 'root', reason: 'It is quiet', now: minute(48 * 60) });
+  expect((await ended()).slice(0, -2)).toEqual([expired, expired, expired]);
+});
+
+test.each([
+  { move: 'rollout', version: '1.2.0', traffic: 1_000 } as const,
+  { move: 'promote', version: '1.2.0' } as const,
+])(
+  'a $move is not kept as a request when evidence takes its version back between the word of the gate and the lock',
+  async (asked) => {
+    await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 }, { agreement: { by: luc, reason: null } });
+    const { withLock } = store;
+    const locked = jest.spyOn(store, 'withLock');
+    locked.mockImplementation(async (work) => {
+      // The first lock is that of the move, which is refused; the second one that of the request.
+      if (locked.mock.calls.length === 2) {
+        locked.mockRestore();
+        await rollback(store, 'blog', { by: 'evidence', reason: 'It fails', now });
+      }
+      return withLock.call(store, work);
+    });
+    await expect(ask(asked, { check: true })).rejects.toThrow('blog 1.2.0 was taken back by itself');
+    expect(await open()).toBeUndefined();
+  },
+);
 
 test('what was asked for of another version stays open when one is taken back, and a request that has ended is not told of', async () => {
   await promote(store, 'blog', '1.0.0');

@@ -103,13 +103,38 @@ export async function dropRequest(
   noted: { by: string; reason: string | null; why?: readonly Said[] },
 ): Promise<void> {
   const request = (await readApprovals(lock.store))[id]?.request;
-  if (!request) return;
+  if (request) await endRequest(lock, id, () => noteDropped(lock.store, id, request, noted));
+}
+
+/** Logs that a request will not be made, and why. */
+export function noteDropped(
+  store: ReleaseStore,
+  id: string,
+  request: MoveRequest,
+  noted: { by: string; reason: string | null; why?: readonly Said[] },
+): Promise<void> {
   const { move, version = null } = request.asked;
   const outcome = `${nameOfRequest(request)} is not made`;
   const what = { kind: 'not_made', move, version } as const;
-  await endRequest(lock, id, () =>
-    note(lock.store, { ...noted, action: 'request', remote: id, version, outcome, what }),
-  );
+  return note(store, { ...noted, action: 'request', remote: id, version, outcome, what });
+}
+
+/** Who ended a request by another change, and why; one whose time is over has ended by itself. */
+export const endedBy = (request: MoveRequest, now: Date, by: string, why: Said) =>
+  endOfRequest(request) > now ? { by, ...saidAs(why) } : EXPIRED;
+
+const EXPIRED = { by: 'strategy', ...saidAs(say('requestExpired')) };
+
+/** Drops the requests that nobody agreed to in time; the log says so. */
+export async function dropExpired(store: ReleaseStore, now: Date): Promise<void> {
+  const expired = async () =>
+    Object.entries(await readApprovals(store)).flatMap(([id, { request }]) =>
+      request && endOfRequest(request) <= now ? [id] : [],
+    );
+  if ((await expired()).length === 0) return;
+  await store.withLock(async (lock) => {
+    for (const id of await expired()) await dropRequest(lock, id, EXPIRED);
+  });
 }
 
 /**

@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Deployment } from '@firm/contract';
 import {
   describeRequest,
+  endedBy,
   endRequest,
   type MayMove,
   type MoveRequest,
   NeedsSecond,
   nameOfRequest,
+  noteDropped,
   readApprovals,
   requestIn,
   writeApprovals,
@@ -18,6 +20,7 @@ import type { Change } from './changeTraffic.ts';
 import { promote, rollOut, underWay } from './deployment.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
+import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 import { say } from './said/say.ts';
 import type { PlannedStart } from './starts.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
@@ -50,14 +53,16 @@ async function make(store: ReleaseStore, id: string, asked: AskedMove, change: C
   return { deployment: await rollOut(store, id, plan, change) };
 }
 
-/** Keeps a move as a request. Whoever asks again for the same has their open request back: nobody is told twice. */
-function ask(
-  store: ReleaseStore,
-  id: string,
-  asked: AskedMove,
-  { by = PERSON, reason, again, now = new Date() }: Change,
-): Promise<MoveRequest> {
+/**
+ * Keeps a move as a request, in place of the one before it. The gate is asked again: between its word and the lock the
+ * version may have been taken back. Whoever asks again for the same has their open request back: nobody
+ * is told twice.
+ */
+function ask(store: ReleaseStore, id: string, asked: AskedMove, change: Change): Promise<MoveRequest> {
+  const { by = PERSON, reason, again, seen, now = new Date() } = change;
   return store.withLock(async (lock) => {
+    if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
+    await make(store, id, asked, { ...change, dry: true });
     const all = await readApprovals(store);
     const own = all[id];
     if (!own) throw new Refused(say('needsOne', { app: id }));
@@ -74,9 +79,11 @@ function ask(
     const outcome = describeRequest(request);
     const share = { traffic, cohorts: cohorts ?? [] };
     const what = { kind: 'asked', move: asked.move, version, ...share, startAt: at ?? null } as const;
-    await writeApprovals(lock, { ...all, [id]: { ...own, request } }, () =>
-      note(store, { by, action: 'request', remote: id, version, outcome, what, reason: reason ?? null }),
-    );
+    await writeApprovals(lock, { ...all, [id]: { ...own, request } }, async () => {
+      const { request: former } = own;
+      if (former) await noteDropped(store, id, former, endedBy(former, now, by, say('requestReplaced')));
+      await note(store, { by, action: 'request', remote: id, version, outcome, what, reason: reason ?? null });
+    });
     return request;
   });
 }

@@ -1,4 +1,4 @@
-import { dropRequest, readApprovals, requestIn } from './approvals.ts';
+import { dropRequest, endRequest, readApprovals, requestIn } from './approvals.ts';
 import { noneOf } from './refused.ts';
 import { dropStart, readStarts } from './starts.ts';
 import type { ReleaseStore } from './store.ts';
@@ -17,8 +17,9 @@ export async function dropPlans(
     for (const id of Object.keys(starts)) await dropStart(lock, id, { by, reason });
     const approvals = await readApprovals(store).catch(noneOf);
     for (const id of Object.keys(approvals)) {
-      // An expired request stays as it is.
       if (requestIn(approvals, id, now)) await dropRequest(lock, id, { by, reason });
+      // Of one that had expired, nobody is told what became of it since the copy.
+      else await endRequest(lock, id);
     }
   });
 }

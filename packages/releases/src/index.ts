@@ -11,7 +11,7 @@ export {
   mayRelease,
   revokeAccess,
 } from './access.ts';
-export { describeRequest, endOfRequest, type MoveRequest, openRequests } from './approvals.ts';
+export { describeRequest, dropExpired, endOfRequest, type MoveRequest, openRequests } from './approvals.ts';
 export { packRelease, unpackRelease } from './archive.ts';
 export { type LoggedChange, lastDecision, readAudit, readChanges } from './audit.ts';
 export { versionsBefore } from './bans.ts';

@@ -1,11 +1,12 @@
-import { readApprovals, writeApprovals } from './approvals.ts';
+import { endedBy, noteDropped, readApprovals, writeApprovals } from './approvals.ts';
 import { assertReleased } from './assertReleased.ts';
 import { note, PERSON } from './audit.ts';
+import { say } from './said/say.ts';
 import type { ReleaseStore } from './store.ts';
 
 /**
  * Says whether moves that give a version of an app to more visitors need two persons; a repeat changes nothing. An open
- * request ends when they do not any more.
+ * request is dropped when they do not any more.
  * @throws Refused for an app without a release
  */
 export function needTwo(
@@ -21,8 +22,11 @@ export function needTwo(
     const outcome = isNeeded ? 'a second person has to agree to moves' : 'one person moves it';
     const what = { kind: isNeeded ? 'two_persons' : 'one_person' } as const;
     const all = isNeeded ? { ...others, [id]: { since: now.toISOString(), by, request: null } } : others;
-    await writeApprovals(lock, all, () =>
-      note(store, { by, action: 'approval', remote: id, version: null, outcome, what, reason }),
-    );
+    await writeApprovals(lock, all, async () => {
+      const request = own?.request;
+      if (request)
+        await noteDropped(store, id, request, endedBy(request, now, by, say('requestNeedless', { app: id })));
+      await note(store, { by, action: 'approval', remote: id, version: null, outcome, what, reason });
+    });
   });
 }

@@ -43,6 +43,9 @@ export const REFUSALS = {
   mayNotRun: '{version} must not run',
   startBanned: '{version} is banned',
   requestTakenBack: '{version} was taken back meanwhile',
+  requestExpired: 'nobody agreed to it within a day',
+  requestReplaced: 'another request took its place',
+  requestNeedless: '{app} needs no second person any more',
   noServer: 'no server ran in the day after its time, {at}',
   // Freezes, planned starts, second persons, bans, tokens, owners.
   frozen:

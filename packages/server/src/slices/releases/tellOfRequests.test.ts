@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BodyOf, releases } from '@firm/contract';
 import { grantAccess, moveOrAsk, needTwo, publish, rollback, rollOut } from '@firm/releases';
@@ -7,6 +7,7 @@ import { queuedMail } from '../../testing/queuedMail.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
+import { tellOfRequests } from './tellOfRequests.ts';
 import { tellSecondPersons } from './tellSecondPersons.ts';
 import { tellWhoAsked } from './tellWhoAsked.ts';
 
@@ -37,7 +38,7 @@ async function signedIn(role: 'admin' | 'staff', firstName: string, language?: '
 const mails = async (wanted = /secondAsked/) => (await queuedMail(server)).filter(({ name }) => wanted.test(name));
 async function ask(person: Person, body: Partial<BodyOf<typeof releases.move>>): Promise<void> {
   const { revision } = await person.api.call(releases.app, blog);
-  const choice = { move: 'rollout', version: '1.1.0', revision, reason: 'It is ready', ...body } as const;
+  const choice = { move: 'rollout', version: '1.1.0', revision, reason: 'It is ready', again: true, ...body } as const;
   await person.api.call(releases.move, { ...blog, body: choice });
 }
 
@@ -93,11 +94,12 @@ test('whoever asked is told that it was declined, or dropped with its version, o
     await tellWhoAsked(server.deps);
     await tellWhoAsked(server.deps);
   };
+  // Those that another request replaced, in the tests above.
   await tellWhoAsked(server.deps);
-  expect(await ended()).toEqual([]);
+  const since = (await ended()).length;
   await ask(luc, { move: 'promote' });
   await end(ana);
-  expect(await ended()).toMatchObject([
+  expect((await ended()).slice(since)).toMatchObject([
     {
       ...{ name: 'requestDeclined', to: { email: luc.user.email }, language: 'fr' },
       values: { who: 'Ana Rao', what: '1.1.0 pour tous', reason: 'Not today' },
@@ -105,19 +107,107 @@ test('whoever asked is told that it was declined, or dropped with its version, o
   ]);
   await ask(luc, { move: 'promote' });
   await end(luc);
-  expect(await ended()).toHaveLength(1);
+  expect(await ended()).toHaveLength(since + 1);
   const { store } = server.deps;
   const agreement = { by: 'root', reason: null };
   await rollOut(store, 'blog', { version: '1.1.0', traffic: 500 }, { by: 'token:ci', agreement });
   await ask(luc, { move: 'promote' });
   await rollback(store, 'blog', { by: 'evidence', reason: '1.1.0 failed 30 of 30 visitors' });
   await tellWhoAsked(server.deps);
-  expect((await ended()).slice(1)).toMatchObject([
+  expect((await ended()).slice(since + 1)).toMatchObject([
     {
       name: 'requestDropped',
       values: { what: '1.1.0 pour tous', cause: 'La version 1.1.0 a été retirée entre-temps.' },
     },
   ]);
+});
+
+test('whoever asked is told that another request replaced theirs, that it expired, or that it is not needed; once', async () => {
+  const { store } = server.deps;
+  const ended = () => mails(/^request/);
+  const look = async () => {
+    await tellOfRequests(server.deps);
+    await tellOfRequests(server.deps);
+  };
+  await look();
+  let since = (await ended()).length;
+  const next = async () => {
+    await look();
+    const all = await ended();
+    const fresh = all.slice(since);
+    since = all.length;
+    return fresh;
+  };
+  await ask(luc, { traffic: 1_000 });
+  // What they replace themselves is no news to them.
+  await ask(luc, { traffic: 2_000 });
+  expect(await next()).toEqual([]);
+  await ask(ana, { traffic: 3_000 });
+  expect(await next()).toMatchObject([
+    {
+      ...{ name: 'requestDropped', to: { email: luc.user.email }, language: 'fr' },
+      values: { what: '1.1.0 pour 20\u00a0%', cause: 'Ana Rao a demandé autre chose à sa place.' },
+    },
+  ]);
+  await needTwo(store, 'blog', false, { by: 'root', reason: 'It is quiet' });
+  expect(await next()).toMatchObject([
+    {
+      ...{ name: 'requestDropped', to: { email: ana.user.email }, language: 'es' },
+      values: { cause: 'blog ya no requiere dos personas: usted puede hacer el cambio por su cuenta.' },
+    },
+  ]);
+  await needTwo(store, 'blog', true, { reason: 'Many read it' });
+  await ask(luc, { traffic: 1_000 });
+  // The log has the time of the machine, so the request is made older instead of the day.
+  const record = path.join(store.dir, 'approvals.json');
+  const approvals = JSON.parse(await readFile(record, 'utf8'));
+  const askedAgo = async (ms: number) => {
+    approvals.blog.request.at = new Date(server.deps.clock().getTime() - ms).toISOString();
+    await writeFile(record, JSON.stringify(approvals));
+  };
+  await askedAgo(24 * 60 * 60_000 - 60_000);
+  expect(await next()).toEqual([]);
+  await askedAgo(24 * 60 * 60_000);
+  expect(await next()).toMatchObject([
+    { name: 'requestExpired', to: { email: luc.user.email }, values: { app: 'blog', what: '1.1.0 pour 10\u00a0%' } },
+  ]);
+});
+
+test('of whoever asks for one thing after another, no more than one request in fifteen minutes is told', async () => {
+  const { store, clock } = server.deps;
+  // Their sessions would end meanwhile.
+  const asks = ({ user }: Person, traffic: number) =>
+    moveOrAsk(
+      store,
+      'blog',
+      { move: 'rollout', version: '1.1.0', traffic },
+      { by: `account:${user.id}`, now: clock(), again: true },
+    );
+  server.advance(15 * 60_000);
+  const since = (await mails()).length;
+  for (let times = 0; times < 40; times++) {
+    await asks(luc, 1_000 + (times % 2));
+    await tellOfRequests(server.deps);
+    server.advance(60_000);
+  }
+  const told = (await mails()).slice(since);
+  expect(told.map(({ to }) => to.email)).toEqual([ana.user.email, ana.user.email, ana.user.email]);
+  // Another person is another voice.
+  await asks(ana, 4_000);
+  await tellOfRequests(server.deps);
+  expect((await mails()).slice(since + 3)).toMatchObject([{ to: { email: luc.user.email } }]);
+});
+
+test('what cannot be told at all is logged once', async () => {
+  const { store, log } = server.deps;
+  const warn = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const look = jest.spyOn(store.logs, 'look').mockRejectedValue(new Error('the disk is away'));
+  for (let times = 0; times < 3; times++) await tellOfRequests(server.deps);
+  expect(warn.mock.calls.map(([, sentence]) => sentence)).toEqual([
+    'who asked could not be told: Error: the disk is away',
+  ]);
+  look.mockRestore();
+  warn.mockRestore();
 });
 
 test('a request that cannot be told keeps none from being told, and unreadable rights leave administrators', async () => {

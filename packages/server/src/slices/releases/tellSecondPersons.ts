@@ -11,16 +11,29 @@ import { accountIn, actorsOf, toRequest } from './releaseActors.ts';
 import { actorInWords, requestInWords } from './requestInWords.ts';
 
 const queued = queuedHere();
+/**
+ * Of whoever asks for one thing after another, a request is told as often as this, if it is still open by then: a loop
+ * of a pipeline, or of a person who cannot decide, fills no mailbox.
+ */
+const REST_MS = 15 * 60 * 1000;
+/** When this process last told of a request, by its app and author. */
+const told = new WeakMap<AppDeps['store'], Map<string, number>>();
 
 /** Queues a mail for each open request and each person who may agree to it, once. */
 export async function tellSecondPersons(deps: AppDeps): Promise<void> {
   const { store, outbox, clock, log } = deps;
   const known = queued(store);
-  const fresh = (await openRequests(store, clock())).filter(({ request }) => !known.has(request.id));
+  const last = told.get(store) ?? new Map<string, number>();
+  told.set(store, last);
+  const now = clock().getTime();
+  const fresh = (await openRequests(store, clock())).filter(
+    ({ app, request }) => !known.has(request.id) && now - (last.get(`${app} ${request.by}`) ?? 0) >= REST_MS,
+  );
   for (const { app, request } of fresh) {
     try {
       await queueRequest(deps, app, request);
       known.add(request.id);
+      last.set(`${app} ${request.by}`, now);
     } catch (error) {
       // One that cannot be told must not keep the others from being told.
       log.warn({ err: error, app }, 'second persons could not be told of a request');

@@ -15,7 +15,7 @@ import { actorInWords, requestInWords } from './requestInWords.ts';
 
 const queued = queuedHere();
 
-/** Queues a mail to whoever asked for a move that was declined or dropped, once. */
+/** Queues a mail to whoever asked for a move that was declined or dropped, or to which nobody agreed, once. */
 export async function tellWhoAsked(deps: AppDeps): Promise<void> {
   const { store, outbox, clock, log } = deps;
   const known = queued(store);
@@ -42,21 +42,24 @@ async function queueEnd(deps: AppDeps, request: UnmadeRequest): Promise<void> {
   const [person] = account ? await database.db.select().from(users).where(eq(users.id, account)) : [];
   if (!person || !worksHere(person)) return;
   const { email, preferredLanguage: language } = person;
-  const isDeclined = end.what?.kind === 'declined';
-  const who = isDeclined ? actorInWords(language, (await actorsOf(deps, [end]))(end.by)) : '';
+  const who = actorInWords(language, (await actorsOf(deps, [end]))(end.by));
   const values = {
     ...{ app, who, link: await pageOfApp(deps, app), what: requestInWords(language, asked) },
-    ...{ reason: end.reason ?? '', cause: causeInWords(language, request) },
+    ...{ reason: end.reason ?? '', cause: causeInWords(language, request, who) },
   };
-  const name = isDeclined ? ('requestDeclined' as const) : ('requestDropped' as const);
-  const mail = { name, to: { email, name: fullName(person) }, language, values };
+  const mail = { name: letterOf(end), to: { email, name: fullName(person) }, language, values };
   const until = new Date(clock().getTime() + NEWS_MS);
   await database.db.transaction((tx) => queueMail(outbox, tx, mail, `unmade:${nameOf(request)}`, until));
 }
 
-/** Why the platform dropped it; the words of the log where it has no others. */
-function causeInWords(language: Language, { end: { why, reason }, asked }: UnmadeRequest): string {
+function letterOf({ what, why }: UnmadeRequest['end']) {
+  if (what?.kind === 'declined') return 'requestDeclined' as const;
+  return why.some(({ code }) => code === 'requestExpired') ? ('requestExpired' as const) : ('requestDropped' as const);
+}
+
+/** Why it was dropped; the words of the log where it has no others. */
+function causeInWords(language: Language, { app, end: { why, reason }, asked }: UnmadeRequest, who: string): string {
   const words: Partial<Record<string, string>> = wordsIn(language).why;
   const said = why.map(({ code }) => words[code]).find((each) => each !== undefined);
-  return said ? fill(said, { version: asked.version ?? '' }) : (reason ?? '');
+  return said ? fill(said, { app, who, version: asked.version ?? '' }) : (reason ?? '');
 }
