@@ -3,7 +3,7 @@ import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VersionsPanel } from '../app/VersionsPanel.tsx';
-import { detail, plan, said } from '../testing/releaseSamples.ts';
+import { detail, plan, request, said } from '../testing/releaseSamples.ts';
 import { choicesFor } from './choices.ts';
 
 const admin = { ...client, role: 'admin' } as const;
@@ -73,6 +73,14 @@ it('tells what a ban does and why it is refused, and bans with a reason by what 
   expect(server.calls(releases.ban)).toMatchObject([
     { params: { id: 'blog' }, body: { change: 'ban', versions: ['1.4.0'], reason: 'It leaks', revision: 'first' } },
   ]);
+});
+
+it('tells whose request for a second person falls with it', async () => {
+  server.answer(releases.planBan, { ...foreseen, falls: { ...request, move: 'promote' } });
+  renderScreen(<VersionsPanel app={app} />, { user: admin, language: 'fr' });
+  await userEvent.click(screen.getByRole('button', { name: 'Interdictions : 1.4.0' }));
+  const words = /^1\.4\.0 pour tous\s: en attente .* Noor Haddad\. Si vous continuez, cette demande sera abandonnée\.$/;
+  expect(await within(await screen.findByRole('dialog')).findByText(words)).toBeVisible();
 });
 
 it('shows beside its version that it is banned and why, and to those who may not move the app no way to change it', () => {

@@ -50,11 +50,6 @@ const Gate = styled.div`
     color: ${color.ink};
     font-weight: 600;
   }
-
-  ul {
-    margin: 2px 0 0;
-    padding-left: 18px;
-  }
 `;
 
 const Mark = styled.span<{ $ink: string }>`

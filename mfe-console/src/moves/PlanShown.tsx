@@ -5,6 +5,7 @@ import { color, Icon, Loading, Note, SkeletonText, Text } from '@firm/ui';
 import { ArrowDown, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useRequestWords } from '../second/useRequestWords.ts';
 import { TrafficBar } from '../show/TrafficBar.tsx';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
@@ -20,10 +21,11 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shows the traffic before and after a move, what the gate says to it, and whether it needs a second person. */
+/** Shows the traffic before and after a move, what the gate says to it, and what becomes of second persons. */
 export function PlanShown({ query, at, isAsked = false, children }: Props) {
   const { t } = useTexts();
   const say = useSay();
+  const requestWords = useRequestWords();
   const plan = query.data;
   if (!plan)
     return query.error ? (
@@ -39,6 +41,7 @@ export function PlanShown({ query, at, isAsked = false, children }: Props) {
     if (at) return completeAt ? t('move.atAll', words) : t('move.at', words);
     return completeAt ? t('move.thenAll', words) : t('move.then');
   };
+  const { falls } = plan;
   return (
     <>
       {plan.after && (
@@ -56,6 +59,11 @@ export function PlanShown({ query, at, isAsked = false, children }: Props) {
       )}
       {plan.isDone ? <Text $soft>{t('move.isDone')}</Text> : <GateSays plan={plan} />}
       {plan.needsTwo && !isAsked && <Note icon={UsersRound}>{t('second.becomes')}</Note>}
+      {falls && (
+        <Note icon={UsersRound}>
+          {requestWords(falls).waits} {t('second.by', { who: say.who(falls.who) })} {t('second.falls')}
+        </Note>
+      )}
       {children}
     </>
   );

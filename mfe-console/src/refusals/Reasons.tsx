@@ -1,4 +1,5 @@
 import type { ReleaseReason } from '@firm/contract';
+import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Reason } from './Reason.tsx';
 import { useRefusals } from './useRefusals.ts';
@@ -17,13 +18,19 @@ export function Reasons({ reasons, more = 0 }: Props) {
   const [only, ...others] = reasons;
   if (only && others.length === 0 && more === 0) return <Reason reason={only} texts={texts} />;
   return (
-    <ul>
+    <List>
       {reasons.map((reason) => (
         <li key={reason.text}>
           <Reason reason={reason} texts={texts} />
         </li>
       ))}
       {more > 0 && <li>{t('refused.more', { count: more })}</li>}
-    </ul>
+    </List>
   );
 }
+
+const List = styled.ul`
+  margin: 2px 0 0;
+  padding-left: 18px;
+  list-style: disc;
+`;

@@ -30,6 +30,16 @@ it('says before a move that it will wait for a second person, and afterwards tha
   expect(screen.getByText(`${what} is waiting for a second person.`)).toBeVisible();
 });
 
+it('says before going back whose request falls with it', async () => {
+  server.answer(releases.app, asked);
+  server.answer(releases.plan, { ...plan, falls: request });
+  open('/releases/apps/blog?act=rollback');
+  const back = await dialog('Take 1.4.2 back');
+  expect(
+    await back.findByText(/^1\.4\.0 for 10% is waiting .* by Noor Haddad\. If you go on, that request is dropped\.$/),
+  ).toBeVisible();
+});
+
 it('lets another person see what the request does, and agree to it with a reason', async () => {
   server.answer(releases.app, { ...asked, mayAgree: true });
   server.answer(releases.agree, detail);

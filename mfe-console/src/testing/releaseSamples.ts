@@ -119,6 +119,7 @@ export const plan: ReleasePlan = {
   before: app.traffic,
   after: [{ version: '1.4.1', traffic: 10_000 }],
   ...{ completeAt: null, isDone: false, reasons: [], says: [], overrule: null, needsTwo: false, beside: [] },
+  falls: null,
 };
 
 /** A reason of the platform. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { dropExpired, readApprovals } from './approvals.ts';
 import { readAudit, readChanges } from './audit.ts';
 import { type AskedMove, agree, decline, moveOrAsk } from './changeApprovals.ts';
-import { ban } from './changeBans.ts';
+import { ban, foreseeBan } from './changeBans.ts';
 import { liftFreeze, setFreeze } from './changeFreezes.ts';
 import { beginStarts, planStart } from './changeStarts.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
@@ -269,6 +269,23 @@ test.each([
     expect(await open()).toBeUndefined();
   },
 );
+
+test('going back and banning foresee the request that would fall, and no other', async () => {
+  const banOf = async (version: string) =>
+    (await foreseeBan(store, 'blog', { change: 'ban', versions: [version] }, now)).falls;
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 }, { agreement: { by: luc, reason: null } });
+  expect(await foresee(store, 'blog', { move: 'rollback' }, { now })).toMatchObject({ falls: undefined });
+  const id = await ask({ move: 'promote', version: '1.2.0' });
+  expect(await foresee(store, 'blog', { move: 'rollback' }, { now })).toMatchObject({ falls: { id } });
+  expect(await foresee(store, 'blog', { move: 'pause' }, { now })).toMatchObject({ falls: undefined });
+  expect(await banOf('1.2.0')).toMatchObject({ id });
+  expect(await banOf('1.0.0')).toBeUndefined();
+  const expired = { now: minute(24 * 60) };
+  expect(await foresee(store, 'blog', { move: 'rollback' }, expired)).toMatchObject({ falls: undefined });
+  await rollback(store, 'blog', { now });
+  await ask({ move: 'promote', version: '1.2.0' });
+  expect(await foresee(store, 'blog', { move: 'rollback' }, { now })).toMatchObject({ falls: undefined });
+});
 
 test('what was asked for of another version stays open when one is taken back, and a request that has ended is not told of', async () => {
   await promote(store, 'blog', '1.0.0');

@@ -142,8 +142,20 @@ export async function dropExpired(store: ReleaseStore, now: Date): Promise<void>
  * can agree to a request in a record that cannot be read, and it must not keep anybody from going back.
  */
 export async function dropRequestFor(lock: Lock, id: string, why: Said, version: string, now: Date): Promise<void> {
-  const request = requestIn(await readApprovals(lock.store).catch(noneOf), id, now);
-  if (request?.asked.version === version) await dropRequest(lock, id, { by: 'strategy', ...saidAs(why) });
+  if (await openRequestFor(lock.store, id, now, version))
+    await dropRequest(lock, id, { by: 'strategy', ...saidAs(why) });
+}
+
+/** The open request for one of some versions, which falls with it; undefined where the record cannot be read. */
+export async function openRequestFor(
+  store: ReleaseStore,
+  id: string,
+  now: Date,
+  ...versions: string[]
+): Promise<MoveRequest | undefined> {
+  const request = requestIn(await readApprovals(store).catch(noneOf), id, now);
+  const { version = '' } = request?.asked ?? {};
+  return versions.includes(version) ? request : undefined;
 }
 
 /** @throws ChangedSince when the request that was agreed to is not the open one any more */

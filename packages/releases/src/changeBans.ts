@@ -1,5 +1,5 @@
 import type { Deployment } from '@firm/contract';
-import { dropRequestFor } from './approvals.ts';
+import { dropRequestFor, type MoveRequest, openRequestFor } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import { BANS, type Ban, readBans } from './bans.ts';
 import { type Change, endRollout, settledAt } from './changeTraffic.ts';
@@ -53,6 +53,8 @@ export interface ForeseenBan {
   earlier: string | undefined;
   /** The version whose planned start it would drop. */
   start: string | undefined;
+  /** The open request that it would drop. */
+  falls: MoveRequest | undefined;
   /** Why the store refuses it; undefined when it does not. */
   refusal: Refused | undefined;
 }
@@ -75,11 +77,13 @@ export async function foreseeBan(
       ...{ versions, before, after },
       earlier: after && !after.rollout ? await earlierUnder(store, id, after, banned, now) : undefined,
       start: start !== undefined && isBanned(start) ? start : undefined,
+      falls: await openRequestFor(store, id, now, ...banned.map(({ version }) => version)),
       refusal: undefined,
     };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { versions: [], before, after: undefined, earlier: undefined, start: undefined, refusal: error };
+    const nothing = { after: undefined, earlier: undefined, start: undefined, falls: undefined };
+    return { versions: [], before, ...nothing, refusal: error };
   }
 }
 

@@ -204,7 +204,7 @@ export function made(current: Deployment, version: string, now: Date): Deploymen
 }
 
 /** The version that visitors lose through a change that brings no other. */
-function takenBack(
+export function takenBack(
   before: Deployment | undefined,
   after: Deployment,
   action: AuditEntry['action'],

@@ -1,6 +1,6 @@
 import type { Deployment } from '@firm/contract';
-import { readApprovals } from './approvals.ts';
-import { type Change, settledAt } from './changeTraffic.ts';
+import { type MoveRequest, openRequestFor, readApprovals } from './approvals.ts';
+import { type Change, settledAt, takenBack } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
 import { givesMore } from './check/refuseMore.ts';
 import { pause, pin, promote, reasonsAmong, rollback, rollOut } from './deployment.ts';
@@ -47,6 +47,8 @@ export interface Foreseen {
   overrule: 'again' | 'accept' | undefined;
   /** A second person has to agree: it becomes a request. */
   needsTwo: boolean;
+  /** The open request that it would drop with the version that it takes back. */
+  falls: MoveRequest | undefined;
   /** The versions that it was compared with; empty where nothing has to fit. */
   beside: string[];
 }
@@ -66,13 +68,17 @@ export async function foresee(store: ReleaseStore, id: string, move: Move, chang
   const needsTwo = async (after: Deployment) =>
     (await givesMore(store, id, { action: move.move, current: before, changed: after, now, freezes })) &&
     (await readApprovals(store))[id] !== undefined;
-  if (!(first instanceof Refused))
-    return { before, after: first, reasons: [], overrule: undefined, needsTwo: await needsTwo(first), beside };
+  const led = async (after: Deployment) => {
+    const back = takenBack(before, after, move.move);
+    const falls = back === undefined ? undefined : await openRequestFor(store, id, now, back);
+    return { before, after, needsTwo: await needsTwo(after), falls, beside };
+  };
+  if (!(first instanceof Refused)) return { ...(await led(first)), reasons: [], overrule: undefined };
   const overrule = overruleOf(first);
   const second = overrule ? await attempt({ again: overrule === 'again', accept: overrule === 'accept' }) : first;
-  return second instanceof Refused
-    ? { before, after: undefined, reasons: reasonsOf(second), overrule: undefined, needsTwo: false, beside }
-    : { before, after: second, reasons: reasonsOf(first), overrule, needsTwo: await needsTwo(second), beside };
+  if (!(second instanceof Refused)) return { ...(await led(second)), reasons: reasonsOf(first), overrule };
+  const nothing = { after: undefined, overrule: undefined, needsTwo: false, falls: undefined };
+  return { before, ...nothing, reasons: reasonsOf(second), beside };
 }
 
 /** Whether a move brings visitors a version that has to fit the others. */

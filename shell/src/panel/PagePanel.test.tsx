@@ -96,7 +96,14 @@ describe('other versions', () => {
     server.answer(releases.previews, { previews: [] });
     const missing = 'portal 1.0.0 mounts front/a, which front 1.2.0 does not lend';
     const plan = { revision: 'first', before: [], after: null, completeAt: null, isDone: false, beside: [] };
-    server.answer(releases.plan, { ...plan, reasons: [], says: [missing], overrule: null, needsTwo: false });
+    server.answer(releases.plan, {
+      ...plan,
+      reasons: [],
+      says: [missing],
+      overrule: null,
+      needsTwo: false,
+      falls: null,
+    });
     const panel = await open({ user: staff });
     await userEvent.click(panel.getByText('Choose the version of front'));
     const select = await panel.findByRole('combobox', { name: 'Version' });

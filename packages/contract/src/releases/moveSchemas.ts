@@ -4,6 +4,7 @@ import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Instant, oneLine } from '../wire/schemas.ts';
 import { StrategyName, Traffic } from './deploymentSchemas.ts';
 import { ReleaseVersion } from './manifestSchemas.ts';
+import { ReleaseRequest } from './plannedSchemas.ts';
 
 /** A version that visitors get, and the basis points of them that do. */
 export const ReleaseShare = z.object({ version: ReleaseVersion, traffic: Traffic });
@@ -89,6 +90,8 @@ export const ReleasePlan = z.object({
   overrule: z.enum(['again', 'accept']).nullable(),
   /** A second person has to agree: the move becomes a request. */
   needsTwo: z.boolean(),
+  /** The open request for a second person that it would drop; null without one. */
+  falls: ReleaseRequest.nullable(),
   /** The versions that the gate looked at beside it; empty where there is nothing to ask the gate. */
   beside: z.array(z.string()),
 });

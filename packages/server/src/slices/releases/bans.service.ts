@@ -17,7 +17,7 @@ import type { Actor } from '../../ground/http/actor.ts';
 import { noteMove } from '../platform/noteMove.ts';
 import { refusable } from '../platform/refusable.ts';
 import { readApp } from './app.service.ts';
-import { authorOf } from './releaseActors.ts';
+import { authorOf, requestOf } from './releaseActors.ts';
 import { assertMayMove, mayOf } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
 
@@ -33,7 +33,7 @@ export async function planBan(deps: Deps, actor: Actor, id: string, choice: Choi
   const revision = revisionOfTraffic(await readDeployment(store, id));
   const { freezes } = await knownFreezes(store, id);
   const meant = { change: choice.change, versions: await versionsOf(store, id, choice) };
-  const { versions, before, after, earlier, start, refusal } = await foreseeBan(store, id, meant, now);
+  const { versions, before, after, earlier, start, falls, refusal } = await foreseeBan(store, id, meant, now);
   const isRefused = refusal !== undefined;
   return {
     revision,
@@ -43,7 +43,7 @@ export async function planBan(deps: Deps, actor: Actor, id: string, choice: Choi
     isDone: !isRefused && versions.length === 0,
     reasons: [...(refusal?.said ?? [])],
     says: refusal ? [refusal.message] : [],
-    ...{ overrule: null, needsTwo: false, beside: [] },
+    ...{ overrule: null, needsTwo: false, beside: [], falls: await requestOf(deps, falls) },
     ...{ versions, earlier: earlier ?? null, start: start ?? null },
   };
 }

@@ -22,7 +22,7 @@ import type { Actor } from '../../ground/http/actor.ts';
 import { noteMove } from '../platform/noteMove.ts';
 import { refusable } from '../platform/refusable.ts';
 import { readApp } from './app.service.ts';
-import { authorOf } from './releaseActors.ts';
+import { authorOf, requestOf } from './releaseActors.ts';
 import { assertMayMove } from './rights.service.ts';
 import { sharesOf } from './sharesOf.ts';
 
@@ -43,7 +43,7 @@ export async function planMove(deps: Deps, actor: Actor, id: string, choice: Pla
   // Read first: a change in between makes the plan stale, not the revision.
   const revision = revisionOfTraffic(await readDeployment(store, id));
   const { freezes } = await knownFreezes(store, id);
-  const { before, after, reasons, overrule, needsTwo, beside } = await foresee(store, id, move, {
+  const { before, after, reasons, overrule, needsTwo, falls, beside } = await foresee(store, id, move, {
     check: true,
     now,
   });
@@ -55,6 +55,7 @@ export async function planMove(deps: Deps, actor: Actor, id: string, choice: Pla
     isDone: after !== undefined && revisionOfTraffic(after) === revisionOfTraffic(before),
     ...{ reasons, says: textsOf(reasons), needsTwo, beside },
     overrule: overrule ?? null,
+    falls: await requestOf(deps, falls),
   };
 }
 

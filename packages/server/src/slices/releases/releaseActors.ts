@@ -72,6 +72,10 @@ export const toRequest = (request: MoveRequest, whoIs: WhoIs): ReleaseRequest =>
   };
 };
 
+/** A request with its author; null without one. */
+export const requestOf = async (deps: Pick<AppDeps, 'database'>, request: MoveRequest | undefined) =>
+  request ? toRequest(request, await actorsOf(deps, [request])) : null;
+
 export const toEntry = ({ by, remote, why, ...entry }: LoggedChange, whoIs: WhoIs): ReleaseEntry => ({
   ...entry,
   why: [...why],

@@ -556,6 +556,15 @@ test('where two persons are needed, another one agrees; never whoever asked, nor
     request: null,
   });
 
+  // Going back and banning tell whose request falls with it.
+  const everybody = await move({ move: 'promote' });
+  const falls = { id: everybody.request?.id, move: 'promote', version: '1.1.0', who: { name: 'Anjali Rao' } };
+  expect(await admin.api.call(releases.plan, { ...blog, query: { move: 'rollback' } })).toMatchObject({ falls });
+  expect(await admin.api.call(releases.plan, { ...blog, query: { move: 'pause' } })).toMatchObject({ falls: null });
+  const banning = { change: 'ban', version: '1.1.0' } as const;
+  expect(await admin.api.call(releases.planBan, { ...blog, query: banning })).toMatchObject({ falls });
+  await decline(admin);
+
   // A token asks as anybody does, and agrees to nothing.
   const token = await grantAccess(server.deps.store, { name: 'asking', remotes: ['blog'] });
   const answer = await fetch(`${server.url}/platform/micro-frontends/blog/deployment`, {
