@@ -19,18 +19,23 @@ export function Reasons({ reasons, more = 0 }: Props) {
   if (only && others.length === 0 && more === 0) return <Reason reason={only} texts={texts} />;
   return (
     <List>
-      {reasons.map((reason) => (
-        <li key={reason.text}>
-          <Reason reason={reason} texts={texts} />
-        </li>
-      ))}
-      {more > 0 && <li>{t('refused.more', { count: more })}</li>}
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.text}>
+            <Reason reason={reason} texts={texts} />
+          </li>
+        ))}
+        {more > 0 && <li>{t('refused.more', { count: more })}</li>}
+      </ul>
     </List>
   );
 }
 
-const List = styled.ul`
-  margin: 2px 0 0;
-  padding-left: 18px;
-  list-style: disc;
+/** The list itself has no class: those with one are reset. */
+const List = styled.div`
+  ul {
+    margin: 2px 0 0;
+    padding-left: 18px;
+    list-style: disc;
+  }
 `;
