@@ -16,22 +16,32 @@ interface Props {
 /** Lists the moves that are possible now. Each says its effect and the gate's verdict before its button. */
 export function ActsPanel({ app, onAct }: Props) {
   const { t } = useTexts();
+  const acts = actsOf(app);
   return (
     <Panel aria-labelledby="acts">
       <PanelHead id="acts" title={t('acts.title')}>
         <Soft>{t('acts.logged')}</Soft>
       </PanelHead>
       {app.mayMove ? (
-        <Acts>
-          {actsOf(app).map((act, at) => (
-            <ActCard key={act} app={app} act={act} isFirst={at === 0} onAct={onAct} />
-          ))}
-        </Acts>
+        <>
+          {!acts.includes('rollback') && <PanelBody>{t(noWayBackOf(app))}</PanelBody>}
+          <Acts>
+            {acts.map((act, at) => (
+              <ActCard key={act} app={app} act={act} isFirst={at === 0} onAct={onAct} />
+            ))}
+          </Acts>
+        </>
       ) : (
         <PanelBody>{t('acts.lookOnly')}</PanelBody>
       )}
     </Panel>
   );
+}
+
+/** Why nobody can go back. */
+function noWayBackOf({ versions, traffic }: ReleaseAppDetail) {
+  const others = versions.filter(({ version }) => version !== traffic[0]?.version);
+  return others.length > 0 && others.every(({ banned }) => banned !== null) ? 'acts.allBanned' : 'acts.noEarlier';
 }
 
 interface CardProps extends Props {

@@ -275,6 +275,20 @@ it('offers no banned version, neither by itself nor as it was chosen before', as
   expect(acts.queryByRole('button', { name: 'Roll it out' })).toBeNull();
 });
 
+it('says why nobody can go back: no other version is there, or all are banned', async () => {
+  const banned = { at: '2026-11-24T09:00:00.000Z', reason: 'It leaks' };
+  const traffic = [{ version: '1.4.1', traffic: 10_000 }];
+  const steady = { ...detail, traffic, underWay: null, earlier: null };
+  const others = detail.versions.map((row) => (row.version === '1.4.1' ? row : { ...row, banned }));
+  server.answer(releases.app, { ...steady, versions: others });
+  const { unmount } = open();
+  expect((await region('What you can do')).getByText(/^Every other version is banned/)).toBeVisible();
+  unmount();
+  server.answer(releases.app, { ...steady, versions: detail.versions.filter(({ version }) => version === '1.4.1') });
+  open();
+  expect((await region('What you can do')).getByText('There is no earlier version to go back to.')).toBeVisible();
+});
+
 it.each([
   [1_000, '25% of the visitors'],
   [2_500, '50% of the visitors'],

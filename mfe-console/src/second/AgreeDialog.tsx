@@ -1,5 +1,6 @@
 import { api, useQuery } from '@firm/api-client';
 import { type ReleaseAppDetail, type ReleaseRequest, releases } from '@firm/contract';
+import { Note } from '@firm/ui';
 import { PlanShown } from '../moves/PlanShown.tsx';
 import { useMeanwhile } from '../moves/useMeanwhile.ts';
 import { ReasonDialog } from '../reason/ReasonDialog.tsx';
@@ -15,14 +16,15 @@ interface Props {
 
 /**
  * Shows what a request would do now and what the gate says to it, and makes it once a reason is given. When somebody
- * moved the app since the dialog was opened, their change is shown first.
+ * moved the app since the dialog was opened, their change is shown first; a request that has ended is told of.
  */
 export function AgreeDialog({ app, request, onClose }: Props) {
   const { t } = useTexts();
   const { agreeTo } = useRequestWords()(request);
   const { id, move, startAt } = request;
   const meanwhile = useMeanwhile(app);
-  const query = useQuery({ ...planQuery(app.id, app.revision, { move, request: id }), enabled: app.mayMove });
+  const isOpen = app.request?.id === request.id;
+  const query = useQuery({ ...planQuery(app.id, app.revision, { move, request: id }), enabled: app.mayMove && isOpen });
   const send = (reason: string) =>
     api.call(releases.agree, {
       params: { id: app.id },
@@ -37,11 +39,16 @@ export function AgreeDialog({ app, request, onClose }: Props) {
       failed={t('move.failed')}
       may={app.mayMove}
       meanwhile={meanwhile}
-      incomplete={!query.data?.after}
+      incomplete={!isOpen || !query.data?.after}
       send={send}
       onClose={onClose}
     >
-      {app.mayMove && <PlanShown query={query} at={startAt ?? undefined} isAsked />}
+      {!isOpen && (
+        <Note tone="warn" role="status">
+          {t('second.ended')}
+        </Note>
+      )}
+      {app.mayMove && isOpen && <PlanShown query={query} at={startAt ?? undefined} isAsked />}
     </ReasonDialog>
   );
 }

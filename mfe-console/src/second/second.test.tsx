@@ -61,7 +61,7 @@ it('lets another person see what the request does, and agree to it with a reason
   ]);
 });
 
-it('agrees to the request that was opened, whatever is asked for by then', async () => {
+it('says that the request that was opened has ended, and agrees to no other', async () => {
   server.answer(releases.app, { ...asked, mayAgree: true });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Agree' }));
@@ -76,11 +76,9 @@ it('agrees to the request that was opened, whatever is asked for by then', async
   ).toBeInTheDocument();
   expect(await agreeing.findByRole('alert')).toBeVisible();
   expect(agreeing.getByLabelText('Reason')).toHaveValue('I have read it');
-  await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
-  expect(server.calls(releases.agree).map(({ body }) => body)).toMatchObject([
-    { request: request.id },
-    { request: request.id },
-  ]);
+  expect(await agreeing.findByText(/^This request is no longer open/)).toBeVisible();
+  expect(agreeing.getByRole('button', { name: 'Agree' })).toBeDisabled();
+  expect(server.calls(releases.agree).map(({ body }) => body)).toMatchObject([{ request: request.id }]);
 });
 
 it('shows the second person what was done to the app meanwhile, before they agree to what it has become', async () => {

@@ -65,7 +65,10 @@ export interface Target {
 /** What became of a move, in a sentence. */
 export async function describeMoved(store: ReleaseStore, id: string, moved: Moved, now = new Date()): Promise<string> {
   if ('start' in moved) return describeStart(moved.start);
-  if ('request' in moved) return describeRequest(moved.request);
+  if ('request' in moved) {
+    const byCommand = `pnpm release approval ${id} --agree ${moved.request.id} --reason '…'`;
+    return `${describeRequest(moved.request)}, who agrees in the console, or on the machine of the site by ${byCommand}`;
+  }
   return describeTraffic(moved.deployment, now, (await knownFreezes(store, id)).freezes);
 }
 
