@@ -4,7 +4,8 @@
  * together, reads for some seconds and opens the next. The run makes each call alone first, then the load.
  * Run it with `tsx bench/size.ts`; it takes about four minutes. Ends with 1 when the 95th percentile of a call is above
  * its limit: `LIMIT_MS`, and `PALETTE_LIMIT_MS` for what the command palette asks.
- * `BIG_DATABASE_URL` names a database that was filled before; `SECONDS` is the length of the load.
+ * `BIG_DATABASE_URL` names a database that was filled before; `SECONDS` is the length of the load, and `CLIENTS` the
+ * number of clients at work beside the staff.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,7 @@ const PALETTE_LIMIT_MS = 100;
 /** The number of times that each call is made alone. */
 const JUDGED_CALLS = 7;
 const SECONDS = Number(process.env.SECONDS ?? 60);
-const CLIENTS_AT_WORK = 200;
+const CLIENTS_AT_WORK = Number(process.env.CLIENTS ?? 200);
 const PASSWORD = 'a bench password';
 /** The seconds that a person reads between two screens. */
 const READING = { staff: [5, 15], client: [10, 30] } as const;
