@@ -153,6 +153,22 @@ it('asks the gate again while the dialog is open: a freeze may end meanwhile', a
   expect(asked.getByRole('button', { name: 'Roll it out' })).toBeEnabled();
 });
 
+it('stays with the version that it began with, whatever is published or banned while it is open', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  open('/releases/apps/blog?act=rollout');
+  const asked = await dialog('Roll out a version');
+  expect(asked.getByLabelText('Version')).toHaveValue('1.4.0');
+  const banned = { at: '2026-11-24T09:00:00.000Z', reason: 'It leaks' };
+  const former = detail.versions.map((row) => (row.version === '1.4.0' ? { ...row, banned } : row));
+  const newer = detail.versions.slice(-1).map((row) => ({ ...row, version: '1.5.0', takenBack: null }));
+  server.answer(releases.app, { ...detail, versions: [...newer, ...former] });
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(await asked.findByRole('option', { name: /^1\.5\.0/ })).toBeInTheDocument();
+  expect(asked.getByLabelText('Version')).toHaveValue('1.4.0');
+  const asks = server.calls(releases.plan).filter(({ query }) => query?.move === 'rollout');
+  expect(new Set(asks.map(({ query }) => query?.version))).toEqual(new Set(['1.4.0']));
+});
+
 it('shows the second operator what the first did, and keeps what was typed', async () => {
   server.fail(releases.move, 409, { code: 'changed_meanwhile' });
   open('/releases/apps/blog?act=rollback');

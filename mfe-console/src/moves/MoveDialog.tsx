@@ -35,8 +35,11 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const [isDecided, decide] = useState(false);
   const { typed, write, forget } = useTypedMove(app.id, act);
   const { at } = typed;
-  const version = versionOf(act, app, typed.version);
-  const growth = GROWTH_NAMES.find((name) => name === typed.growth) ?? firstGrowth(act, app);
+  // What the dialog began with stays, whatever is published, banned or grown meanwhile.
+  const [version, setVersion] = useState(() => versionOf(act, app, typed.version));
+  const [growth, setGrowth] = useState(
+    () => GROWTH_NAMES.find((name) => name === typed.growth) ?? firstGrowth(act, app),
+  );
   const reason = useRequiredText(t('move.reasonMissing'), typed.reason);
   const choice = choiceOf(act, { version, growth, at });
   const query = useQuery({ ...planQuery(app.id, app.revision, choice), enabled: app.mayMove });
@@ -44,6 +47,12 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const close = () => {
     forget();
     onClose();
+  };
+
+  const chooseVersion = (chosen: string) => {
+    setVersion(chosen);
+    decide(false);
+    write('version', chosen);
   };
 
   const move = useMutation({
@@ -100,8 +109,11 @@ export function MoveDialog({ app, act, onClose }: Props) {
           app={app}
           version={version ?? ''}
           growth={growth}
-          {...(act === 'rollout' && { onVersion: (chosen) => write('version', chosen) })}
-          onGrowth={(chosen) => write('growth', chosen)}
+          {...(act === 'rollout' && { onVersion: chooseVersion })}
+          onGrowth={(chosen) => {
+            setGrowth(chosen);
+            write('growth', chosen);
+          }}
           at={at}
           isPast={isPast}
           onAt={(moment) => write('at', moment)}
@@ -129,7 +141,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
   );
 }
 
-/** The version to roll out: the chosen one while it may run, else the newest that visitors do not get. */
+/** The version to begin with: the one that was chosen, if it may run, or the newest that visitors do not get. */
 function versionOf(act: Act, app: ReleaseAppDetail, chosen: string): string | undefined {
   const { underWay } = app;
   if (act !== 'rollout') return underWay?.version;

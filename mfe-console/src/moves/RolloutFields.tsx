@@ -23,6 +23,9 @@ interface Props {
 export function RolloutFields({ app, version, growth, onVersion, onGrowth, at, isPast, onAt }: Props) {
   const { t } = useTexts();
   const say = useSay();
+  const offered = versionsToRollOut(app);
+  // One that was banned while the dialog is open stays the chosen one, and the gate refuses it.
+  const listed = app.versions.filter((each) => offered.includes(each) || each.version === version);
   const words = (name: Growth) => {
     const chosen = GROWTHS[name];
     return 'traffic' in chosen
@@ -33,7 +36,7 @@ export function RolloutFields({ app, version, growth, onVersion, onGrowth, at, i
     <>
       {onVersion && (
         <SelectField label={t('growth.version')} value={version} onChange={({ target }) => onVersion(target.value)}>
-          {versionsToRollOut(app).map((each) => (
+          {listed.map((each) => (
             <option key={each.version} value={each.version}>
               {t('growth.published', { version: each.version, age: say.age(each.publishedAt) })}
             </option>
