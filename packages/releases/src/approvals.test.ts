@@ -241,6 +241,11 @@ test('a request that is replaced, that nobody agreed to, or that needs no second
   const expired = ['strategy', 'rollout 1.2.0 is not made', 'requestExpired'];
   expect((await ended()).slice(0, -2)).toEqual([expired]);
   expect(await readApprovals(store)).toMatchObject({ blog: { request: null } });
+  // No server looked for a day after its end: nobody is told of it now.
+  await ask();
+  await dropExpired(store, minute(48 * 60));
+  expect((await ended()).slice(0, -2)).toEqual([expired]);
+  expect(await readApprovals(store)).toMatchObject({ blog: { request: null } });
   // Nobody looked before something else ended it.
   await ask();
   await ask(canary, { by: luc, now: minute(24 * 60) });

@@ -125,15 +125,19 @@ export const endedBy = (request: MoveRequest, now: Date, by: string, why: Said) 
 
 const EXPIRED = { by: 'strategy', ...saidAs(say('requestExpired')) };
 
-/** Drops the requests that nobody agreed to in time; the log says so. */
+/**
+ * Drops the requests that nobody agreed to in time; the log says so. One that expired a day ago or more, since no server
+ * looked meanwhile, ends without an entry: whoever asked must not be told that nothing has changed since.
+ */
 export async function dropExpired(store: ReleaseStore, now: Date): Promise<void> {
   const expired = async () =>
-    Object.entries(await readApprovals(store)).flatMap(([id, { request }]) =>
-      request && endOfRequest(request) <= now ? [id] : [],
-    );
+    Object.entries(await readApprovals(store)).flatMap(([id, { request }]) => {
+      const overMs = request ? now.getTime() - endOfRequest(request).getTime() : -1;
+      return overMs < 0 ? [] : [{ id, isOld: overMs >= REQUEST_MS }];
+    });
   if ((await expired()).length === 0) return;
   await store.withLock(async (lock) => {
-    for (const id of await expired()) await dropRequest(lock, id, EXPIRED);
+    for (const { id, isOld } of await expired()) await (isOld ? endRequest(lock, id) : dropRequest(lock, id, EXPIRED));
   });
 }
 

@@ -212,6 +212,17 @@ describe('evidence, where no earlier version fits,', () => {
     expect(staysIn(await readChanges(store, 'shell'))).toEqual([]);
   });
 
+  test('tells no owner after a person has gone back that the version fails', async () => {
+    await setOwner(store, 'shell', { mail: 'team@example.com' });
+    await someCrash('shell', '2.0.0');
+    await takeBackBroken(store);
+    await rollback(store, 'shell', { accept: true });
+    expect((await noticesDue(store)).map(({ event }) => event)).not.toContain('failed');
+    await promote(store, 'shell', '2.0.0');
+    await someCrash('shell', '2.0.0');
+    expect((await noticesDue(store)).map(({ event }) => event)).toContain('failed');
+  });
+
   test('tells its owner in one message that it fails and was not taken back, and when it is well again', async () => {
     await setOwner(store, 'shell', { mail: 'team@example.com' });
     await someCrash('shell', '2.0.0');

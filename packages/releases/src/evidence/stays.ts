@@ -22,6 +22,19 @@ export function staysIn<E extends AuditEntry>(log: readonly E[]): E[] {
   return log.slice(0, decided < 0 ? undefined : decided).filter(({ action }) => action === 'stay');
 }
 
+/** The versions that evidence could not take back since they were given out last, and when that was first logged. */
+export function firstStays(log: readonly AuditEntry[]): { version: string; at: string }[] {
+  const versions = new Set(log.flatMap(({ action, version }) => (action === 'stay' && version ? [version] : [])));
+  return [...versions].flatMap((version) => {
+    const own = log.filter(
+      (entry) => entry.version === version && ['stay', 'rollout', 'promote'].includes(entry.action),
+    );
+    const given = own.findIndex(({ action }) => action !== 'stay');
+    const first = own.slice(0, given < 0 ? undefined : given).at(-1);
+    return first ? [{ version, at: first.at }] : [];
+  });
+}
+
 interface Stay {
   version: string;
   /** What evidence saw. */

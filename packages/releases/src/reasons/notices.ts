@@ -3,7 +3,7 @@ import { type LoggedChange, readChanges } from '../audit.ts';
 import { type BrokenVersion, brokenVersions } from '../brokenVersions.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
 import { sayNotRendered, sayReports } from '../evidence/sayEvidence.ts';
-import { staysIn } from '../evidence/stays.ts';
+import { firstStays, staysIn } from '../evidence/stays.ts';
 import { takenBackBefore, takenBackIn } from '../evidence/takenBack.ts';
 import { suspectIn } from '../evidence/watch.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
@@ -70,12 +70,13 @@ async function noticesOf(
   const live = versionsInUse(deployment);
   const gone = takenBackOf(log);
   const left = leftOf(whole).filter(({ at }) => isNews(Date.parse(at), now));
+  const stayed = firstStays(whole);
   const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
   const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, whole, now)))).flat();
   const notices: Notice[] = [
     // That it failed is part of what is told of a version that evidence took back, or would have taken back.
     ...failing
-      .filter(({ version }) => !takenBackIn(log, version) && !left.some((each) => each.version === version))
+      .filter(({ version }) => !takenBackIn(log, version) && !stayed.some((each) => each.version === version))
       .map(({ version, time, at, event, what, why }) => ({
         ...{ key: `${id} ${time} ${event}`, event, remote: id, version, at },
         ...{ what, why },
@@ -106,10 +107,11 @@ async function noticesOf(
 
   notices.push(...(await silenceNotices(store, { id, deployment }, whole, now)));
   const latest = await Promise.all(live.map((version) => latestOf(store, id, version)));
+  const told = [...gone, ...stayed.filter(({ at }) => isNews(Date.parse(at), now))];
   const troubles = [
-    ...[...gone, ...left].map(({ version, at }) => ({ version, at, name: `${version} ${at}` })),
+    ...told.map(({ version, at }) => ({ version, at, name: `${version} ${at}` })),
     ...failing
-      .filter(({ version }) => ![...gone, ...left].some((each) => each.version === version))
+      .filter(({ version }) => !told.some((each) => each.version === version))
       .map(({ version, time, at, event }) => ({ version, at, name: event === 'failed' ? time : `${time} ${event}` })),
   ];
   const lastAt = Math.max(...troubles.map(({ at }) => Date.parse(at)), ...latest.map(({ failedAt }) => failedAt));

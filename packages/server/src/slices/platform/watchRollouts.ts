@@ -25,7 +25,8 @@ export async function watchRollouts({ store, clock, log }: AppDeps): Promise<voi
     errors.set(sentence, error);
   };
   try {
-    said.push(...(await takeBackBroken(store, clock())), ...(await holdSilent(store, clock())));
+    said.push(...(await takeBackBroken(store, clock())));
+    said.push(...(await holdSilent(store, clock())));
     const { apps } = await inventoryOf(store);
     for (const { id, deployment } of apps) {
       if (!deployment.rollout?.strategy) continue;

@@ -1,4 +1,4 @@
-import { endOfRequest, type MoveRequest, openRequests, Refused, rightsTo } from '@firm/releases';
+import { endOfRequest, type MoveRequest, openRequests, Refused, readChanges, rightsTo } from '@firm/releases';
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
@@ -13,7 +13,7 @@ import { actorInWords, requestInWords } from './requestInWords.ts';
 const queued = queuedHere();
 /**
  * Of whoever asks for one thing after another, a request is told as often as this, if it is still open by then: a loop
- * of a pipeline, or of a person who cannot decide, fills no mailbox.
+ * of a pipeline, or of a person who cannot decide, fills no mailbox. One that follows a move made waits for nothing.
  */
 const REST_MS = 15 * 60 * 1000;
 /** When this process last told of a request, by its app and author. */
@@ -21,14 +21,20 @@ const told = new WeakMap<AppDeps['store'], Map<string, number>>();
 
 /** Queues a mail for each open request and each person who may agree to it, once. */
 export async function tellSecondPersons(deps: AppDeps): Promise<void> {
-  const { store, outbox, clock, log } = deps;
+  const { store, outbox, clock } = deps;
+  const failures: Error[] = [];
   const known = queued(store);
   const last = told.get(store) ?? new Map<string, number>();
   told.set(store, last);
   const now = clock().getTime();
-  const fresh = (await openRequests(store, clock())).filter(
-    ({ app, request }) => !known.has(request.id) && now - (last.get(`${app} ${request.by}`) ?? 0) >= REST_MS,
-  );
+  const isDue = async (app: string, { id, by }: MoveRequest) => {
+    const toldAt = last.get(`${app} ${by}`);
+    if (known.has(id)) return false;
+    return toldAt === undefined || now - toldAt >= REST_MS || (await followsAgreement(store, app));
+  };
+  const open = await openRequests(store, clock());
+  const due = await Promise.all(open.map(({ app, request }) => isDue(app, request)));
+  const fresh = open.filter((_, at) => due[at]);
   for (const { app, request } of fresh) {
     try {
       await queueRequest(deps, app, request);
@@ -36,10 +42,17 @@ export async function tellSecondPersons(deps: AppDeps): Promise<void> {
       last.set(`${app} ${request.by}`, now);
     } catch (error) {
       // One that cannot be told must not keep the others from being told.
-      log.warn({ err: error, app }, 'second persons could not be told of a request');
+      failures.push(new Error(`of ${app}: ${error}`, { cause: error }));
     }
   }
   if (fresh.length > 0) outbox.wake();
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
+}
+
+/** Whether somebody agreed to the request before: what is asked for next is no loop. */
+async function followsAgreement(store: AppDeps['store'], app: string): Promise<boolean> {
+  const [, before] = (await readChanges(store, app)).filter(({ action }) => action === 'request');
+  return before?.what?.kind === 'agreed';
 }
 
 async function queueRequest(deps: AppDeps, app: string, request: MoveRequest): Promise<void> {

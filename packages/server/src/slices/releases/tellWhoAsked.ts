@@ -17,7 +17,8 @@ const queued = queuedHere();
 
 /** Queues a mail to whoever asked for a move that was declined or dropped, or to which nobody agreed, once. */
 export async function tellWhoAsked(deps: AppDeps): Promise<void> {
-  const { store, outbox, clock, log } = deps;
+  const { store, outbox, clock } = deps;
+  const failures: Error[] = [];
   const known = queued(store);
   const unmade = await unmadeSince(store, new Date(clock().getTime() - NEWS_MS));
   const fresh = unmade.filter((request) => !known.has(nameOf(request)));
@@ -27,10 +28,11 @@ export async function tellWhoAsked(deps: AppDeps): Promise<void> {
       known.add(nameOf(request));
     } catch (error) {
       // One that cannot be told must not keep the others from being told.
-      log.warn({ err: error, app: request.app }, 'who asked could not be told of a request');
+      failures.push(new Error(`of ${request.app}: ${error}`, { cause: error }));
     }
   }
   if (fresh.length > 0) outbox.wake();
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
 }
 
 const nameOf = ({ app, end }: UnmadeRequest) => `${app}:${end.at}`;
