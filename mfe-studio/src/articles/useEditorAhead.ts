@@ -6,9 +6,12 @@ export function useEditorAhead(isListed: boolean): void {
     if (!isListed) return undefined;
     let isLeft = false;
     import(/* webpackChunkName: "editor" */ '../editor/EditorPage.tsx')
-      .then(({ warmUp }) => window.requestIdleCallback?.(() => isLeft || warmUp()))
+      .then(async ({ warmUp }) => {
+        await new Promise((resolve) => window.requestIdleCallback?.(resolve));
+        if (!isLeft) warmUp();
+      })
       .catch(() => {
-        // The editor's screen loads it again, and says what fails.
+        // The editor's screen does it again, and says what fails.
       });
     return () => {
       isLeft = true;

@@ -1,6 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { type Case, type Need, needGroups } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
+import { useLocation, useNavigate } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Button, color, Heading, Icon, Loading, NextStepCard, Panel, Skeleton, Text } from '@firm/ui';
 import { ChevronDown, Flag } from 'lucide-react';
@@ -21,12 +22,19 @@ export function CaseNeeds({ case: row }: { case: Pick<Case, 'id' | 'nextSteps'> 
   const { data } = useQuery(needsQuery(row.id));
   const signing = useInterruptedSigning();
   const [asked, setAsked] = useState<Asked | undefined>(signing && { id: signing.needId, action: 'sign' });
+  const location = useLocation();
+  const navigate = useNavigate();
+  const close = () => {
+    setAsked(undefined);
+    // Nor does a reload open it again.
+    if (signing) navigate(location, { replace: true, state: null });
+  };
   // The dialog stays when its need is withdrawn meanwhile: it tells so.
   const need = data?.find(({ id }) => id === asked?.id) ?? asked?.need;
   return (
     <>
       <NeedsCard case={row} onAsk={(action, of) => setAsked({ id: of.id, need: of, action })} />
-      {asked && need && <NeedDialogs need={need} action={asked.action} onClose={() => setAsked(undefined)} />}
+      {asked && need && <NeedDialogs need={need} action={asked.action} onClose={close} />}
     </>
   );
 }

@@ -204,6 +204,11 @@ test('who took back the consent is told before reading, gives it again, and come
   expect(await screen.findByRole('dialog', { name: '2025 return' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Everything is right' })).toBeVisible();
   expect(screen.queryByText(/^You withdrew your agreement/)).toBeNull();
+
+  // Closed, a reload does not open it again.
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(router.state.location.state).toBeNull();
 });
 
 test('who signs on paper may approve here, but is led to no form that the server refuses', async () => {

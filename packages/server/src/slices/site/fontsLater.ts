@@ -15,10 +15,11 @@ export const fontsLater = `try {
     const { sheet } = document.getElementById("font-faces");
     for (let place = sheet.cssRules.length; place--; )
       if (sheet.cssRules[place].cssText.includes("url(")) sheet.deleteRule(place);
-    const fetchAll = () =>
-      Promise.all(fonts.map(async (url) => (await fetch(url, { priority: "low" })).blob())).then(
-        () => localStorage.setItem("kept_fonts", fonts.join()),
-      ).catch(() => {});
-    addEventListener("load", () => setTimeout(fetchAll, ${AFTER_LOAD_MS}));
+    const fetchAll = async () => {
+      const answers = await Promise.all(fonts.map((url) => fetch(url, { priority: "low" })));
+      await Promise.all(answers.map((answer) => answer.blob()));
+      if (answers.every(({ ok }) => ok)) localStorage.setItem("kept_fonts", fonts.join());
+    };
+    addEventListener("load", () => setTimeout(() => fetchAll().catch(() => {}), ${AFTER_LOAD_MS}));
   }
 } catch {}`;
