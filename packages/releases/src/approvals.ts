@@ -126,8 +126,8 @@ export const endedBy = (request: MoveRequest, now: Date, by: string, why: Said) 
 const EXPIRED = { by: 'strategy', ...saidAs(say('requestExpired')) };
 
 /**
- * Drops the requests that nobody agreed to in time; the log says so. One that expired a day ago or more, since no server
- * looked meanwhile, ends without an entry: whoever asked must not be told that nothing has changed since.
+ * Drops the requests that nobody agreed to in time; the log says so. One that expired a day ago or more, since no
+ * server looked meanwhile, ends without an entry: whoever asked must not be told that nothing has changed since.
  */
 export async function dropExpired(store: ReleaseStore, now: Date): Promise<void> {
   const expired = async () =>
