@@ -4,7 +4,7 @@ import type { BanChoice } from './bans/choices.ts';
 
 /** During a rollout the figures change by the minute. */
 const REFRESH_MS = 10_000;
-/** What changes seldom: previews that end, and what colleagues do beside. */
+/** For lists that change seldom: previews end, and colleagues change them. */
 const SELDOM_MS = 30_000;
 
 export const PAGE_SIZE = 50;

@@ -331,11 +331,11 @@ it('says of a planned start that a freeze drops it', async () => {
   server.answer(releases.app, { ...detail, start, freezes: [freeze] });
   const { unmount } = open();
   expect(await screen.findByText(/^1\.4\.0 begins on/)).toBeVisible();
-  expect(screen.queryByText(/the freeze drops that start/)).toBeNull();
+  expect(screen.queryByText(/drops this start/)).toBeNull();
   unmount();
   server.answer(releases.app, { ...detail, start, freezes: [{ ...freeze, until }] });
   open();
-  expect(await screen.findByText(/^blog 1\.4\.0 is planned to begin on .*: the freeze drops that start/)).toBeVisible();
+  expect(await screen.findByText(/^A freeze holds at that time and drops this start/)).toBeVisible();
 });
 
 it('plans a rollout for a time to come, shows it, and cancels it', async () => {

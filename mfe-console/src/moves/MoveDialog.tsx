@@ -151,7 +151,7 @@ function versionOf(act: Act, app: ReleaseAppDetail, chosen: string): string | un
   )?.version;
 }
 
-/** What the dialog begins with: to let a version grow never takes it from anybody. */
+/** The growth to begin with; letting a version grow takes it from nobody. */
 function firstGrowth(act: Act, { underWay, traffic }: ReleaseAppDetail): Growth {
   const share = traffic.find(({ version }) => version === underWay?.version)?.traffic ?? 0;
   return act === 'grow' ? growthAbove(share) : '10';

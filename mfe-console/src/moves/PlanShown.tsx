@@ -21,7 +21,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shows the traffic before and after a move, what the gate says to it, and what becomes of second persons. */
+/**
+ * Shows the traffic before and after a move, what the gate says, whether a second person has to agree, and which
+ * request it drops.
+ */
 export function PlanShown({ query, at, isAsked = false, children }: Props) {
   const { t } = useTexts();
   const say = useSay();

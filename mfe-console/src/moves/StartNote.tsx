@@ -15,7 +15,6 @@ import { useSay } from '../useSay.ts';
  */
 export function StartNote({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
-  const say = useSay();
   const { id, mayMove, start, freezes } = app;
   const isDropped = freezes.some(
     ({ app: frozen, from, until }) =>
@@ -27,9 +26,7 @@ export function StartNote({ app }: { app: ReleaseAppDetail }) {
       {start && (
         <Note icon={CalendarClock}>
           <Planned start={start} />
-          {isDropped && (
-            <p>{t('freeze.drops', { what: `${app.id} ${start.version}`, moment: say.moment(start.at) })}</p>
-          )}
+          {isDropped && <p>{t('start.dropped')}</p>}
           {mayMove && (
             <Ways>
               <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => cancel(start)}>

@@ -128,7 +128,7 @@ it('says that a failing version was not taken back, why, and what a person can d
   server.answer(releases.apps, { ...all, troubles: [left, stuck] });
   open();
   const slip = within(await screen.findByRole('region', { name: 'blog 1.4.2 fails and was not taken back' }));
-  expect(slip.getByText(/Go back on the page of the app and accept what will not work/)).toBeVisible();
+  expect(slip.getByText(/go back to an earlier version and accept what will not work/)).toBeVisible();
   expect(await slip.findByText(/^No earlier version of blog both works .* Going back to 1\.4\.1/)).toBeVisible();
   expect(slip.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('No earlier version'),

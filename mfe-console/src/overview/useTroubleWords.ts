@@ -28,7 +28,7 @@ export function useTroubleWords() {
 /** Why nothing can be taken back, other than that no earlier version fits. */
 const NO_WAY_BACK = ['noEarlier', 'onlyNewer', 'mountTaken'];
 
-/** Tells apart the failing versions that evidence could not take back, and those that only the server saw fail. */
+/** Which failure it is: one that evidence could not take back, one that only the server saw, or any other. */
 function failingKey({ figure, reasons }: ReleaseTrouble) {
   if (reasons.some(({ code }) => code === 'noneFits')) return 'unfitBack';
   if (reasons.some(({ code }) => NO_WAY_BACK.includes(code))) return 'noWayBack';

@@ -31,7 +31,7 @@ export function Reasons({ reasons, more = 0 }: Props) {
   );
 }
 
-/** The list itself has no class: those with one are reset. */
+/** Styles the list from outside: GlobalStyle takes the marks off lists that have a class. */
 const List = styled.div`
   ul {
     margin: 2px 0 0;

@@ -99,7 +99,7 @@ const CaseUnderName = styled.div`
       align-items: center;
       border-bottom: 1px solid ${color.line};
 
-      /* Nobody presses an action on paper. */
+      /* On paper, actions take no space. */
       @media print {
         grid-template-columns: minmax(0, 1fr) 106px 250px 0;
       }

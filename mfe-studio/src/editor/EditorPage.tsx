@@ -11,6 +11,7 @@ import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
 import { ArticleDesk } from './ArticleDesk.tsx';
 
+/** Exported here, so that it comes with the code of the editor. */
 export { warmUp } from './warmUp.ts';
 
 /** `/studio/articles/:articleId`: an article in one language, with all that is set beside its text. */

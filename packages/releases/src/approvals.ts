@@ -119,7 +119,7 @@ export function noteDropped(
   return note(store, { ...noted, action: 'request', remote: id, version, outcome, what });
 }
 
-/** Who ended a request by another change, and why; one whose time is over has ended by itself. */
+/** Who ended a request by another change, and why; a request past its time has expired, whoever changes what. */
 export const endedBy = (request: MoveRequest, now: Date, by: string, why: Said) =>
   endOfRequest(request) > now ? { by, ...saidAs(why) } : EXPIRED;
 
@@ -150,7 +150,7 @@ export async function dropRequestFor(lock: Lock, id: string, why: Said, version:
     await dropRequest(lock, id, { by: 'strategy', ...saidAs(why) });
 }
 
-/** The open request for one of some versions, which falls with it; undefined where the record cannot be read. */
+/** The open request, if it is for one of these versions; undefined where the record cannot be read. */
 export async function openRequestFor(
   store: ReleaseStore,
   id: string,

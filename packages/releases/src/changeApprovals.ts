@@ -54,9 +54,8 @@ async function make(store: ReleaseStore, id: string, asked: AskedMove, change: C
 }
 
 /**
- * Keeps a move as a request, in place of the one before it. The gate is asked again: between its word and the lock the
- * version may have been taken back. Whoever asks again for the same has their open request back: nobody
- * is told twice.
+ * Keeps a move as a request, in place of the one before. Asks the gate again under the lock: the version may have been
+ * taken back since. Whoever repeats a request has their open one back, and nobody is told twice.
  */
 function ask(store: ReleaseStore, id: string, asked: AskedMove, change: Change): Promise<MoveRequest> {
   const { by = PERSON, reason, again, seen, now = new Date() } = change;

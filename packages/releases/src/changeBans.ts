@@ -158,7 +158,7 @@ function changeBans(
     for (const { version } of banned) await dropRequestFor(lock, id, say('startBanned', { version }), version, now);
     await lock.replace(BANS, textOf({ ...(await readBans(store)), [id]: banned }), { before });
     forgetInventory(store);
-    // At once and in this name: evidence would take it back, and tell its owner that it failed.
+    // At once, and in the name of whoever bans: else evidence takes it back, and its owner hears that it failed.
     if (isBan) await endRollout(lock, id, versions, { by, reason: reason ?? null, now });
     const start = (await readStarts(store))[id];
     if (start && banned.some(({ version }) => version === start.version))

@@ -156,8 +156,7 @@ async function currentDeployment(
 }
 
 /**
- * Takes back the version of an app that is on its way, if it is one of some versions, under a lock that the caller
- * holds; noted in the name of whoever stopped it.
+ * Takes back the version under way, if it is one of these, in the name of whoever stops it. The caller holds the lock.
  */
 export async function endRollout(
   lock: Lock,

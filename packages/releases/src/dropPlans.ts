@@ -18,7 +18,7 @@ export async function dropPlans(
     const approvals = await readApprovals(store).catch(noneOf);
     for (const id of Object.keys(approvals)) {
       if (requestIn(approvals, id, now)) await dropRequest(lock, id, { by, reason });
-      // Of one that had expired, nobody is told what became of it since the copy.
+      // One that had expired ends without an entry: nobody knows what became of it after the copy.
       else await endRequest(lock, id);
     }
   });

@@ -52,7 +52,7 @@ async function sealedUntil(store: ReleaseStore, { id, version }: Preview, hours:
   return `${content}~${seal(await secretOf(store), content)}`;
 }
 
-/** The moment until which an override shows its version: one for previews may end before the hours that were asked. */
+/** When a link ends: with its hours, or before, with a version that is for previews alone. */
 export const endOfOverride = (override: string): Date => new Date(Number(override.split('~')[1]) * 1000);
 
 /**

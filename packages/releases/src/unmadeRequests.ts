@@ -2,7 +2,9 @@ import type { ReleaseOutcome } from '@firm/contract';
 import { type LoggedChange, readChanges } from './audit.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** A request that was declined, or dropped: with its version, by another one, with the need for it, or in the end. */
+/**
+ * A request that ended without its move: declined, expired, replaced, not needed any more, or dropped with its version.
+ */
 export interface UnmadeRequest {
   app: string;
   /** Its end, as the log has it. */

@@ -1,5 +1,6 @@
--- Papers that clients sent for a need of one known type, before an answer gave them that type, can be used again, too.
--- Left as they are: what staff verified or accepted, returned, or what was sent for another person or by the firm.
+-- Gives papers the type of the need they were sent for, where it is one known type, so that they can be used again;
+-- sending did not set it before.
+-- Leaves what staff verified, accepted or returned, and what was sent for another person or by the firm.
 UPDATE "documents" SET "document_type" = "asked"."type"
 FROM (
 	SELECT "sent"."document_id", min("need"."document_type") AS "type"

@@ -108,7 +108,7 @@ export function ConsentRow({ consent, stop, refusedPhone }: Props) {
   );
 }
 
-/** Paper shows it only if the reader has opened it. */
+/** Earlier answers, printed only where the reader has opened them. */
 const History = styled.details`
   padding-bottom: 18px;
   color: ${color.inkSoft};

@@ -70,10 +70,10 @@ async function* tried(
   }
 }
 
-/** The number of versions that `passedOver` names. */
+/** The most versions that `passedOver` names. */
 const PASSED_MAX = 4;
 
-/** Why the versions beside one are no better to go back to: the first reason of each, the newest versions alone. */
+/** Says of the newest other versions why each is no better to go back to: the first reason alone. */
 export async function passedOver(
   store: ReleaseStore,
   id: string,

@@ -21,7 +21,7 @@ export async function status(given: Given): Promise<Answer> {
 export async function audit(given: Given): Promise<Answer> {
   const remote = given.args.length ? remoteOf(given, 'audit') : undefined;
   const entries = await given.target.audit(remote);
-  // A mistyped app has no entry either.
+  // Refuses a mistyped app, which has no entry either.
   if (remote !== undefined && entries.length === 0) await given.target.status(remote);
   const lines = entries.map(
     ({ at, by, action, remote, version, outcome, reason }) =>

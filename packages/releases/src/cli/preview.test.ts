@@ -8,7 +8,7 @@ test('a link says when it ends: no later than the version that it shows', async 
   const version = `0.0.0-preview.${Math.floor(soon.getTime() / 1000)}.${'a'.repeat(32)}`;
   await typed(['publish', 'blog', '--to', version, '--dir', await builtFolder('blog', { version })], data);
   const told = (at: Date) =>
-    `until ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, below the address of the site`;
+    `until ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC; put the address of the site before it;`;
   expect(await answered(['preview', 'blog', '--to', version, '--hours', '100'], data)).toEqual([
     0,
     expect.stringContaining(`(blog ${version}, ${told(soon)}`),

@@ -28,8 +28,10 @@ export async function preview(given: Given): Promise<Answer> {
   const until = endOfOverride(override).toISOString();
   // On the machine of the store nobody knows the address of the site.
   const where =
-    given.origin === undefined ? 'below the address of the site, at any other page' : 'at any other page of the site';
-  const text = `${address}\n(${remote} ${version}, until ${minuteOf(until)}, ${where}, too; ?override=none leaves it)`;
+    given.origin === undefined
+      ? 'put the address of the site before it; the query works on every page'
+      : 'the query works on every page of the site';
+  const text = `${address}\n(${remote} ${version}, until ${minuteOf(until)}; ${where}; ?override=none ends it)`;
   return { remote, version, hours, until, query, address, text };
 }
 

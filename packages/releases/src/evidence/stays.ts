@@ -5,9 +5,9 @@ import { waysBack } from '../check/refuseMore.ts';
 import { type Said, type SaidCode, saidAs } from '../said/say.ts';
 import { type ReleaseStore, readDeployment } from '../store.ts';
 
-/** Why nothing can be taken back, whatever browsers report; any other refusal may be over at the next look. */
+/** Why nothing can be taken back until a person acts; any other refusal may be over at the next look. */
 const LEFT: readonly SaidCode[] = ['noneFits', 'noEarlier', 'onlyNewer', 'mountTaken'];
-/** An entry of the log names so many of the things that will not work. The dialog of going back names all. */
+/** The most things that will not work which an entry names; the dialog of going back names all. */
 const COSTS_MAX = 8;
 
 /** Whether a refusal leaves a version where it is until a person decides. */
@@ -44,8 +44,8 @@ interface Stay {
 }
 
 /**
- * Notes that a version stays, with the earlier versions and why each is no better. Once for each cause, whichever
- * process sees it first. Returns the sentence then.
+ * Logs once for each cause, whichever process sees it first, that a version stays. Returns the sentence, or nothing
+ * when it is known.
  */
 export async function noteStay(
   store: ReleaseStore,

@@ -68,7 +68,7 @@ function sourcePlace(map: TraceMap, { line, column }: Frame): string | undefined
     const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
     if (found.source === null) return undefined;
     const source = sourceName(found.source);
-    // Code that the build made up has its whole text for a name.
+    // The name of code that the build generated is its whole text.
     if (source.startsWith('data:')) return undefined;
     return `${source}:${found.line}:${found.column + 1}`.slice(0, 300);
   } catch {

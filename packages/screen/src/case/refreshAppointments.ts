@@ -2,8 +2,8 @@ import { type QueryClient, refreshTopics } from '@firm/api-client';
 import { refreshNeeds } from './refreshNeeds.ts';
 
 /**
- * Refetches after a change of an appointment, also after a refused one: another user may have been first. A booked
- * meeting is also what its case needed.
+ * Refetches after a change of a meeting, also after a refused one, since somebody else may have been first; and the
+ * needs, which a meeting may answer.
  */
 export function refreshAppointments(queryClient: QueryClient): void {
   void refreshTopics(queryClient, 'appointments');

@@ -25,7 +25,7 @@ const Rest = styled.span`
   color: ${color.inkSoft};
 `;
 
-/** Where both words do not fit, the second one falls below the only line that is shown. */
+/** Shows one line: where both words do not fit, the second wraps out of sight. */
 const Name = styled.span`
   display: flex;
   align-items: center;

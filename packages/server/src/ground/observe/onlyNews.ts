@@ -1,6 +1,6 @@
 /**
- * Returns what a repeated look says and the look before it did not: a trouble that stays is logged once. Each kind of
- * look has one of its own; `of` is what it looks at.
+ * Makes a filter of what a repeated look says: it passes what the look before did not say. Each kind of look has its
+ * own.
  */
 export function onlyNews(): (of: object, sentences: readonly string[]) => string[] {
   const before = new WeakMap<object, ReadonlySet<string>>();

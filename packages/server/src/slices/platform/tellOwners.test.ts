@@ -1,7 +1,18 @@
 import dns from 'node:dns/promises';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { addEvidence, addReason, publish, readAudit, rollback, rollOut, say, setOwner } from '@firm/releases';
+import {
+  addEvidence,
+  addReason,
+  publish,
+  type ReleaseStore,
+  readAudit,
+  rollback,
+  rollOut,
+  type Said,
+  say,
+  setOwner,
+} from '@firm/releases';
 import { eq } from 'drizzle-orm';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { startFakeService } from '../../testing/fakeService.ts';
@@ -228,22 +239,24 @@ test('of a failure that was over before anybody was told, the recovery is the la
   await server.deps.outbox.drain();
 });
 
+/** Logs that 1.0.0 stays, as evidence does. */
+async function logStay(store: ReleaseStore, reason: string, why: Said): Promise<void> {
+  const at = new Date().toISOString();
+  const stay = { by: 'evidence', action: 'stay', remote: 'blog', version: '1.0.0', outcome: '1.0.0 stays' };
+  const lines = [
+    { at, ...stay, reason },
+    { at, what: { kind: 'stays', version: '1.0.0' }, why: [why] },
+  ];
+  await store.logs.append('audit.jsonl', ...lines.map((line) => JSON.stringify(line)));
+}
+
 test('a version that could not be taken back is told once, with what a person can do', async () => {
   const { store } = server.deps;
   const since = (await mails()).length;
-  const why = [say('noneFits', { app: 'blog', version: '0.9.0' })];
-  const stay = { by: 'evidence', action: 'stay', remote: 'blog', version: '1.0.0', outcome: '1.0.0 stays' };
-  const noted = async (reason: string, reasons = why) => {
-    const at = new Date().toISOString();
-    const lines = [
-      { at, ...stay, reason },
-      { at, what: { kind: 'stays', version: '1.0.0' }, why: reasons },
-    ];
-    await store.logs.append('audit.jsonl', ...lines.map((line) => JSON.stringify(line)));
-  };
-  await noted('1.0.0 failed 30 of 100 visitors; blog 0.9.0 does not fit');
+  const why = say('noneFits', { app: 'blog', version: '0.9.0' });
+  await logStay(store, '1.0.0 failed 30 of 100 visitors; blog 0.9.0 does not fit', why);
   await tellOwners(server.deps);
-  await noted('1.0.0 failed 40 of 100 visitors; blog 0.8.0 does not fit either');
+  await logStay(store, '1.0.0 failed 40 of 100 visitors; blog 0.8.0 does not fit either', why);
   await tellOwners(server.deps);
   const told = (await mails()).slice(since).filter(({ what }) => !what?.includes('well again'));
   expect(told).toMatchObject([
@@ -257,6 +270,22 @@ test('a version that could not be taken back is told once, with what a person ca
   ]);
   await server.deps.outbox.drain();
   expect(calls().filter(({ event }) => event === 'not_taken_back')).toHaveLength(1);
+});
+
+test('where nobody can go back, a version that stays asks for another version alone', async () => {
+  const { store } = server.deps;
+  const since = (await mails()).length;
+  const unpinned = { by: 'ana', action: 'unpin', remote: 'blog', version: '1.0.0', outcome: '1.0.0', reason: null };
+  await store.logs.append('audit.jsonl', JSON.stringify({ at: new Date().toISOString(), ...unpinned }));
+  await logStay(store, '1.0.0 failed 50 of 100 visitors', say('noEarlier', { app: 'blog' }));
+  await tellOwners(server.deps);
+  expect((await mails()).slice(since).filter(({ what }) => !what?.includes('well again'))).toMatchObject([
+    {
+      what: 'blog 1.0.0 fails and could not be taken back',
+      advice: 'Publish a version that does not fail. On the machine of the site: pnpm release why blog --to 1.0.0',
+    },
+  ]);
+  await server.deps.outbox.drain();
 });
 
 test('a version that lost a file is told, and that the app is well again, once each', async () => {

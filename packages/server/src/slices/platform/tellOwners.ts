@@ -31,7 +31,9 @@ const ADVICE: Partial<Record<Notice['event'], (notice: Notice) => string>> = {
   not_taken_back: (notice) => {
     const { remote, canAccept } = notice;
     const back = `go back in the console, or by ${RUN_BY} release rollback ${remote} --accept, and accept what will not work; or `;
-    return `A person has to decide: ${canAccept ? back : ''}publish a version that does not fail. ${seeWhy(notice)}`;
+    return canAccept
+      ? `A person has to decide: ${back}publish a version that does not fail. ${seeWhy(notice)}`
+      : `Publish a version that does not fail. ${seeWhy(notice)}`;
   },
   reported: seeWhy,
   failed: seeWhy,
@@ -95,12 +97,12 @@ function gathered({ store, clock }: AppDeps, fresh: readonly Notice[]): Notice[]
     if (!GATHERED.includes(event)) return true;
     const of = `${remote} ${version}`;
     const since = before?.get(of) ?? now;
-    // Half a look is forgiven: a timer that is a millisecond early would cost a whole one more.
+    // Half an interval is forgiven: a timer that fires a millisecond early would add a whole one.
     if (now - since >= GATHER_MS - EVERY_MS / 2) return true;
     still.set(of, since);
     return false;
   });
-  // An owner who is named afterwards hears of both; that the app is well again has to be the last word.
+  // That the app is well again has to be the last word, so it waits for the failure that is still held back.
   return due.filter(({ event, remote, version }) => event !== 'recovered' || !still.has(`${remote} ${version}`));
 }
 

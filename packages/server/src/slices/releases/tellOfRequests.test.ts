@@ -146,7 +146,7 @@ test('whoever asked is told that another request replaced theirs, that it expire
   expect(await next()).toMatchObject([
     {
       ...{ name: 'requestDropped', to: { email: luc.user.email }, language: 'fr' },
-      values: { what: '1.1.0 pour 20\u00a0%', cause: 'Ana Rao a demandé autre chose à sa place.' },
+      values: { what: '1.1.0 pour 20\u00a0%', cause: 'Ana Rao l’a remplacée par une autre demande.' },
     },
   ]);
   await needTwo(store, 'blog', false, { by: 'root', reason: 'It is quiet' });

@@ -17,7 +17,7 @@ export function startTellingOfRequests(deps: AppDeps): () => void {
   return () => clearInterval(timer);
 }
 
-/** What cannot be told is logged once, not at every look, and keeps nothing else from being told. */
+/** Tells of requests. A failure is logged once, not at every look, and keeps nothing else from being told. */
 export async function tellOfRequests(deps: AppDeps): Promise<void> {
   const { store, clock, log } = deps;
   const errors = new Map<string, unknown>();

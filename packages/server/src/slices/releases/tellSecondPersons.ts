@@ -12,8 +12,8 @@ import { actorInWords, requestInWords } from './requestInWords.ts';
 
 const queued = queuedHere();
 /**
- * Of whoever asks for one thing after another, a request is told as often as this, if it is still open by then: a loop
- * of a pipeline, or of a person who cannot decide, fills no mailbox. One that follows a move made waits for nothing.
+ * How often the second persons are told of requests by the same author for the same app, so that a pipeline in a loop
+ * fills no mailbox. A request that follows one they agreed to is told at once.
  */
 const REST_MS = 15 * 60 * 1000;
 /** When this process last told of a request, by its app and author. */

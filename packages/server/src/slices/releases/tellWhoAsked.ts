@@ -15,7 +15,7 @@ import { actorInWords, requestInWords } from './requestInWords.ts';
 
 const queued = queuedHere();
 
-/** Queues a mail to whoever asked for a move that was declined or dropped, or to which nobody agreed, once. */
+/** Queues a mail, once, to whoever asked for a move that was declined, dropped or left to expire. */
 export async function tellWhoAsked(deps: AppDeps): Promise<void> {
   const { store, outbox, clock } = deps;
   const failures: Error[] = [];

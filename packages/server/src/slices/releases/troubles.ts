@@ -13,7 +13,7 @@ import type { WhoIs } from './releaseActors.ts';
 
 /** A version that evidence took back is told of for so long, or until somebody moves its app. */
 const TAKEN_BACK_MS = 7 * 24 * 60 * 60 * 1000;
-/** As far as the figures of a version go back. */
+/** For so long a stay is told of after the last failure: the figures of a version go back no further. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The last 24 hours of a version: what its browsers reported, and how often the server could not render it. */

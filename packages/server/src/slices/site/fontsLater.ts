@@ -1,13 +1,13 @@
 /** Windows that preload fonts. Browsers hold the first paint back for preloaded fonts, which reach a phone late. */
 export const WIDE = '(min-width: 48em)';
 
-/** Milliseconds after which a loaded page has asked for the data and the further code of its first screen. */
+/** By then, in milliseconds, a loaded page has asked for the data and code of its first screen. */
 const AFTER_LOAD_MS = 2_000;
 
 /**
- * Inline script that lets a phone load the page's fonts after all else, unless it has them in its cache: they would
- * take the line from the scripts, for a text that stands in the phone's font until the next page. The faces with an
- * address leave the page before it is laid out; those of the phone's own fonts stay.
+ * Inline script: a phone loads the page's fonts after all else, unless they are in its cache. They would slow the
+ * scripts down, for a text that keeps the phone's own font until the next page. Faces with an address are removed
+ * before the page is laid out; those of the phone's own fonts stay.
  */
 export const fontsLater = `try {
   const fonts = [...document.querySelectorAll('link[as="font"]')].map(({ href }) => href);
