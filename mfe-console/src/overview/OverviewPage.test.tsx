@@ -123,9 +123,9 @@ it('says that a failing version was not taken back, why, and what a person can d
     problem,
     said('neitherFits', { app: 'blog', version: '1.4.0', problem }),
   ];
-  const left: ReleaseTrouble = { ...trouble, since: '2026-11-24T10:31:00.000Z', says: 'in English', reasons };
-  const stuck = { ...left, app: 'portal', version: '1.9.3', reasons: [said('noEarlier', { app: 'portal' })] };
-  server.answer(releases.apps, { ...all, troubles: [left, stuck] });
+  const stay: ReleaseTrouble = { ...trouble, since: '2026-11-24T10:31:00.000Z', says: 'in English', reasons };
+  const stuck = { ...stay, app: 'portal', version: '1.9.3', reasons: [said('noEarlier', { app: 'portal' })] };
+  server.answer(releases.apps, { ...all, troubles: [stay, stuck] });
   open();
   const slip = within(await screen.findByRole('region', { name: 'blog 1.4.2 fails and was not taken back' }));
   expect(slip.getByText(/go back to an earlier version and accept what will not work/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseTrouble } from '@firm/contract';
+import { STAY_CODES } from '@firm/contract/refusals';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
@@ -25,12 +26,9 @@ export function useTroubleWords() {
   };
 }
 
-/** Why nothing can be taken back, other than that no earlier version fits. */
-const NO_WAY_BACK = ['noEarlier', 'onlyNewer', 'mountTaken'];
-
 /** Which failure it is: one that evidence could not take back, one that only the server saw, or any other. */
 function failingKey({ figure, reasons }: ReleaseTrouble) {
-  if (reasons.some(({ code }) => code === 'noneFits')) return 'unfitBack';
-  if (reasons.some(({ code }) => NO_WAY_BACK.includes(code))) return 'noWayBack';
+  const stay = STAY_CODES.find((known) => reasons.some(({ code }) => code === known));
+  if (stay) return stay === STAY_CODES[0] ? 'stayUnfit' : 'stayNoWay';
   return figure === null ? 'unrendered' : 'failing';
 }

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { AuditEntry, ReleaseOutcome, ReleaseReason } from '@firm/contract';
+import { type AuditEntry, RELEASE_MOVES, type ReleaseOutcome, type ReleaseReason } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import type { ReleaseStore } from './store.ts';
 
@@ -54,7 +54,7 @@ async function readWhole(store: ReleaseStore): Promise<readonly LoggedChange[]> 
 }
 
 /** The changes that decide what visitors get. */
-export const DECISIONS: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
+export const DECISIONS: readonly AuditEntry['action'][] = RELEASE_MOVES;
 
 /** The last change of an app's traffic and its author; undefined when there is none. */
 export async function lastDecision(store: ReleaseStore, remote: string): Promise<AuditEntry | undefined> {

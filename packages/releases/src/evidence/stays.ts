@@ -1,17 +1,16 @@
 import type { AuditEntry } from '@firm/contract';
+import { STAY_CODES } from '@firm/contract/refusals';
 import { DECISIONS, note, readChanges } from '../audit.ts';
 import { passedOver } from '../check/earlierVersion.ts';
 import { waysBack } from '../check/refuseMore.ts';
-import { type Said, type SaidCode, saidAs } from '../said/say.ts';
+import { type Said, saidAs } from '../said/say.ts';
 import { type ReleaseStore, readDeployment } from '../store.ts';
 
-/** Why nothing can be taken back until a person acts; any other refusal may be over at the next look. */
-const LEFT: readonly SaidCode[] = ['noneFits', 'noEarlier', 'onlyNewer', 'mountTaken'];
 /** The most things that will not work which an entry names; the dialog of going back names all. */
 const COSTS_MAX = 8;
 
-/** Whether a refusal leaves a version where it is until a person decides. */
-export const leavesIt = ([first]: readonly Said[]): boolean => first !== undefined && LEFT.includes(first.code);
+/** Whether a refusal keeps a version where it is until a person acts; any other may be over at the next look. */
+export const makesStay = ([first]: readonly Said[]): boolean => STAY_CODES.some((code) => code === first?.code);
 
 /**
  * The entries that say that a version which evidence found broken could not be taken back, made since the last decision

@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../store.ts';
 import { type Evidence, evidenceOf, givenOutAt, silenceOf } from './evidence.ts';
 import { isBroken, isSilencing, isSuspicious } from './judge.ts';
 import { sayNotRendered, sayReports, sayUnheard } from './sayEvidence.ts';
-import { leavesIt, noteStay } from './stays.ts';
+import { makesStay, noteStay } from './stays.ts';
 
 /** The time that a version is watched after it reaches all visitors; later failures have other causes. */
 const PROBATION_MS = 60 * 60 * 1000;
@@ -144,7 +144,7 @@ async function takeBack(
     const problems = 'problems' in error.details ? reasonsAmong(error.said) : undefined;
     const cost = error.said.filter(({ code }) => code !== 'acceptNone');
     if (!problems || !(isGrave || onlyLacks(problems))) {
-      if (!leavesIt(cost)) throw error;
+      if (!makesStay(cost)) throw error;
       return noteStay(store, id, { version, why, cost }, now);
     }
     const reason = `${noted.reason}; no earlier version fits: ${textsOf(problems).join('; ')}`;

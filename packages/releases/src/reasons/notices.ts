@@ -1,4 +1,5 @@
 import { type AuditEntry, RELEASE_SAMPLE_MIN } from '@firm/contract';
+import { STAY_CODES } from '@firm/contract/refusals';
 import { type LoggedChange, readChanges } from '../audit.ts';
 import { type BrokenVersion, brokenVersions } from '../brokenVersions.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
@@ -69,7 +70,7 @@ async function noticesOf(
   const log = whole.filter(({ at }) => isNews(Date.parse(at), now));
   const live = versionsInUse(deployment);
   const gone = takenBackOf(log);
-  const left = leftOf(whole).filter(({ at }) => isNews(Date.parse(at), now));
+  const stays = stayOf(whole).filter(({ at }) => isNews(Date.parse(at), now));
   const stayed = firstStays(whole);
   const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
   const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, whole, now)))).flat();
@@ -85,7 +86,7 @@ async function noticesOf(
       ...{ key: `${id} ${version} taken back ${at}`, event: 'taken_back' as const, remote: id, version, at },
       ...{ what: `${id} ${version} was taken back by itself`, why: `${reason}. Visitors get: ${outcome}` },
     })),
-    ...left.map(({ version, at, reason, canAccept }) => ({
+    ...stays.map(({ version, at, reason, canAccept }) => ({
       ...{ key: `${id} ${version} stays ${at}`, event: 'not_taken_back' as const, remote: id, version, at, canAccept },
       ...{ what: `${id} ${version} fails and could not be taken back`, why: `${reason}. Visitors get: ${version}` },
     })),
@@ -167,11 +168,11 @@ const takenBackOf = (log: AuditEntry[]) =>
   );
 
 /** The version that evidence could not take back, as the log first has it since the last decision on the traffic. */
-function leftOf(log: LoggedChange[]) {
+function stayOf(log: LoggedChange[]) {
   const last = staysIn(log).at(-1);
   if (!last || last.version === null) return [];
   const { version, at, reason, why } = last;
-  return [{ version, at, reason, canAccept: why.some(({ code }) => code === 'noneFits') }];
+  return [{ version, at, reason, canAccept: why.some(({ code }) => code === STAY_CODES[0]) }];
 }
 
 /** The versions of which too little was heard for time to give them to more visitors. */

@@ -1,6 +1,7 @@
 import {
   type AuditEntry,
   RELEASE_LIMITS,
+  RELEASE_MOVES,
   RELEASE_SAMPLE_MIN,
   RELEASE_TROUBLES,
   type ReleaseFigures,
@@ -43,16 +44,15 @@ interface Looked {
   days: readonly Day[];
 }
 
-const MOVES: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
 /** What a person does about an app: it shows that they have seen what became of it. */
-const ACTS: readonly AuditEntry['action'][] = [...MOVES, 'start', 'request', 'ban'];
+const ACTS: readonly AuditEntry['action'][] = [...RELEASE_MOVES, 'start', 'request', 'ban'];
 
 /** What is wrong with an app now, gravest first. */
 export function troublesOf(
   { id, rollout, problems, log, webhook, unfit, whoIs, days }: Looked,
   now: Date,
 ): ReleaseTrouble[] {
-  const decision = log.find(({ action }) => MOVES.includes(action));
+  const decision = log.find(({ action }) => RELEASE_MOVES.some((move) => move === action));
   const none = { app: id, since: null, who: null, figure: null };
   const troubles: ReleaseTrouble[] = problems.map(({ version = null, said }) => ({
     ...{ ...none, kind: 'broken', version },
@@ -82,14 +82,14 @@ export function troublesOf(
       ...asLogged(dropped),
     });
   if (webhook) troubles.push({ ...none, kind: 'untold', version: null, ...webhook });
-  const [left] = staysIn(log);
+  const [stay] = staysIn(log);
   for (const { version, figures, browsersSay, serverSays } of days) {
     const { visitors, failed, lcpMs, cls, inpMs } = figures;
     const told = { ...none, version, ...inWords(null) };
     const isKnown = visitors >= RELEASE_SAMPLE_MIN;
     const figure = isKnown && failed > RELEASE_LIMITS.failing * visitors ? failed / visitors : null;
-    if (left?.version === version && (figure !== null || serverSays || isRecent(left, now, DAY_MS)))
-      troubles.push({ ...told, kind: 'failing', figure, since: left.at, ...asLogged(left) });
+    if (stay?.version === version && (figure !== null || serverSays || isRecent(stay, now, DAY_MS)))
+      troubles.push({ ...told, kind: 'failing', figure, since: stay.at, ...asLogged(stay) });
     else if (figure !== null) troubles.push({ ...told, kind: 'failing', figure, ...inWords(serverSays) });
     else if (serverSays) troubles.push({ ...told, kind: 'failing', ...inWords(serverSays) });
     if (!isKnown) {
