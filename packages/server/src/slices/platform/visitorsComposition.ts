@@ -54,10 +54,10 @@ function keepPreview(deps: AppDeps, request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * The address at which a page says that the preview has ended which its reader kept: they would else take what
- * everybody sees for it. Undefined while it is shown, and without one. Ends it, so that it is said once.
+ * Ends the preview that a reader kept, once it is not shown any more. Returns the address that says so, since the
+ * reader would take what everybody sees for the preview; undefined while it is shown, and without one.
  */
-export function addressOfEnded(
+export function endKeptPreview(
   deps: AppDeps,
   request: FastifyRequest,
   reply: FastifyReply,

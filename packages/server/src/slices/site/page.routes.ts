@@ -6,7 +6,7 @@ import { acceptedEncoding } from '../../ground/http/acceptedEncoding.ts';
 import { languageOf } from '../../ground/http/language.ts';
 import { tellMethods } from '../../ground/http/refuseOtherMethods.ts';
 import { noteGiven, rememberServed } from '../platform/served.ts';
-import { addressOfEnded, visitorsComposition } from '../platform/visitorsComposition.ts';
+import { endKeptPreview, visitorsComposition } from '../platform/visitorsComposition.ts';
 import { createWholeCompositions } from '../platform/wholeCompositions.ts';
 import { originOf } from './addresses.ts';
 import { createReaderCount } from './countReaders.ts';
@@ -99,7 +99,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     reply.type('text/html; charset=utf-8');
     const { config, firm } = await configNow();
     if (!composition) return reply.status(503).header('retry-after', RETRY_AFTER_S).send(preparingHtml(language, firm));
-    const ended = addressOfEnded(deps, request, reply, composition);
+    const ended = endKeptPreview(deps, request, reply, composition);
     if (ended !== undefined) return reply.header('cache-control', 'no-store').redirect(ended, 302);
     await rememberServed(deps, request, reply, composition);
 
