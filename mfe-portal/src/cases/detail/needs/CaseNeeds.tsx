@@ -39,7 +39,7 @@ export function CaseNeeds({ case: row }: { case: Pick<Case, 'id' | 'nextSteps'> 
   );
 }
 
-/** The need whose dialog is open; its row is absent until the list is there. */
+/** The need whose dialog is open; only its id is known until the list has come. */
 interface Asked {
   id: string;
   need?: Need;

@@ -3,10 +3,10 @@ import { Part } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { SignerList } from '@firm/screen/case';
 import { Button, Dialog, Note, Stack, Text } from '@firm/ui';
-import { OnPaperNote } from './OnPaperNote.tsx';
 import { SignedCopy } from './SignedCopy.tsx';
 import { useSigningTexts } from './signingTexts.ts';
 import { useSignatureChange } from './useSignatureChange.ts';
+import { WithdrawnNote } from './WithdrawnNote.tsx';
 
 interface Props {
   request: SignatureRequest;
@@ -17,7 +17,7 @@ interface Props {
   /** Whether the server may have the reader's signature, though its answer was lost. */
   isUnsure: boolean;
   /** Whether the reader took back the consent to electronic records: the server takes no signature then. */
-  isOnPaper: boolean;
+  hasWithdrawn: boolean;
   /** The SHA-256 of the bytes on the screen. */
   shown: string | undefined;
   onShown: (sha256: string) => void;
@@ -28,7 +28,7 @@ interface Props {
 
 /** The pages of what is to be signed, and what the signer does about them. */
 export function ReviewDialog(props: Props) {
-  const { request, own, left, isUnsure, isOnPaper, shown, onShown, onWrong, onSign, onClose } = props;
+  const { request, own, left, isUnsure, hasWithdrawn, shown, onShown, onWrong, onSign, onClose } = props;
   const { t } = useSigningTexts();
   const common = useCommonTexts();
   const change = useSignatureChange(request);
@@ -36,7 +36,7 @@ export function ReviewDialog(props: Props) {
   const mayAct = isOpen && own !== undefined && own.state !== 'signed';
   // The pages on the screen may be those of a document that was replaced since.
   const isCurrent = shown === request.sha256;
-  const goOn = isOnPaper ? {} : { onSuccess: onSign };
+  const goOn = hasWithdrawn ? {} : { onSuccess: onSign };
   const approve = () => shown && change.mutate({ approve: { sha256: shown } }, goOn);
   const isApproved = own?.state === 'approved' && isCurrent;
   return (
@@ -52,7 +52,7 @@ export function ReviewDialog(props: Props) {
               {t('wrong')}
             </Button>
             <Button
-              disabled={!isCurrent || (isApproved && isOnPaper)}
+              disabled={!isCurrent || (isApproved && hasWithdrawn)}
               pending={change.isPending}
               onClick={isApproved ? onSign : approve}
             >
@@ -68,7 +68,7 @@ export function ReviewDialog(props: Props) {
     >
       <Stack $gap={16}>
         {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
-        {mayAct && isOnPaper && <OnPaperNote request={request} />}
+        {mayAct && hasWithdrawn && <WithdrawnNote request={request} />}
         {isUnsure ? <Note tone="warn">{t('unsure')}</Note> : <State request={request} own={own} />}
         {left.length > 0 && <Note tone="warn">{t('left', { names: left.join(', ') })}</Note>}
         {mayAct && request.replacedAt && own.state === 'waiting' && <Note tone="warn">{t('replaced')}</Note>}

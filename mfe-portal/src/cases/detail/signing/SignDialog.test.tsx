@@ -211,7 +211,7 @@ test('who took back the consent is told before reading, gives it again, and come
   expect(router.state.location.state).toBeNull();
 });
 
-test('who signs on paper may approve here, but is led to no form that the server refuses', async () => {
+test('who has withdrawn the consent may approve here, but is led to no form that the server refuses', async () => {
   agreement = 'withdrawn';
   server.answer(signatures.approve, approved);
   open();

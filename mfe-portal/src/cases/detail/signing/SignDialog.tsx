@@ -54,7 +54,8 @@ export function SignDialog({ need, onClose }: Props) {
   const look = () => setStep('look');
   // Until the server is asked again, nobody here knows whether a signature whose answer was lost counts.
   const isUnsure = lostAt > query.dataUpdatedAt;
-  const isOnPaper = consents.data?.some(({ kind, state }) => kind === 'electronic' && state === 'withdrawn') ?? false;
+  const hasWithdrawn =
+    consents.data?.some(({ kind, state }) => kind === 'electronic' && state === 'withdrawn') ?? false;
   if (step === 'wrong' && shown) return <WrongForm request={request} sha256={shown} onBack={look} onDone={onClose} />;
   if (step === 'sign' && own?.state === 'approved' && shown === request.sha256)
     return (
@@ -73,7 +74,7 @@ export function SignDialog({ need, onClose }: Props) {
       own={own}
       left={leftSigners(request, query.data?.people ?? [])}
       isUnsure={isUnsure}
-      isOnPaper={isOnPaper}
+      hasWithdrawn={hasWithdrawn}
       shown={shown}
       onShown={setShown}
       onWrong={() => setStep('wrong')}

@@ -5,5 +5,5 @@ export interface Interrupted {
   signing: { caseId: string; needId: string };
 }
 
-/** The signature from which the reader came here. */
+/** The signature that the reader interrupted; undefined without one. */
 export const useInterruptedSigning = (): Interrupted['signing'] | undefined => useLocation().state?.signing;

@@ -5,8 +5,12 @@ import type { Interrupted } from './interruptedSigning.ts';
 import { useSigningTexts } from './signingTexts.ts';
 
 /** Tells somebody who took back the consent to electronic records, before they read, and how to give it again. */
-export function OnPaperNote({ request: { caseId, needId } }: { request: Pick<SignatureRequest, 'caseId' | 'needId'> }) {
+export function WithdrawnNote({
+  request: { caseId, needId },
+}: {
+  request: Pick<SignatureRequest, 'caseId' | 'needId'>;
+}) {
   const { rich } = useSigningTexts();
   const link = <Link to={paths.profile('consents')} state={{ signing: { caseId, needId } } satisfies Interrupted} />;
-  return <Note tone="warn">{rich('onPaper', { link })}</Note>;
+  return <Note tone="warn">{rich('consentWithdrawn', { link })}</Note>;
 }
