@@ -1,5 +1,5 @@
 import { appointments, cases, dayAfter, officeDay, officeInstant, type Slots, site } from '@firm/contract';
-import { client, mockApi, needsLeft, renderScreen } from '@firm/testing';
+import { client, countRefetchesOfNeeds, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { appointmentOf } from '../testing/appointmentSamples.ts';
@@ -53,7 +53,7 @@ const dialog = async (name = 'Schedule appointment') => within(await screen.find
 test('the first free day is offered; one books once however often the button is pressed', async () => {
   const { router, queryClient } = open();
   const form = await dialog();
-  const askedAgain = needsLeft(queryClient);
+  const askedAgain = countRefetchesOfNeeds(queryClient);
   expect(await form.findByRole('radio', { name: /^9:00\sAM/ })).toBeEnabled();
   expect(form.getByRole('radio', { name: /^10:00\sAM.*taken/ })).toBeDisabled();
   expect(form.getByLabelText('Date')).toHaveValue(day);

@@ -1,5 +1,5 @@
 import { billing } from '@firm/contract';
-import { client, mockApi, needsLeft, renderScreen } from '@firm/testing';
+import { client, countRefetchesOfNeeds, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invoiceOf } from '../testing/invoiceSamples.ts';
@@ -168,7 +168,7 @@ describe('back from the payment page', () => {
   });
 
   test('not confirmed yet: it waits, does not offer to pay again, and sees it arrive', async () => {
-    const askedAgain = needsLeft(show(back('done')).queryClient);
+    const askedAgain = countRefetchesOfNeeds(show(back('done')).queryClient);
     expect(await screen.findByText('We are waiting for the confirmation of your payment.')).toBeVisible();
     await screen.findByRole('button', { name: 'INV-2026-0311' });
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();

@@ -1,5 +1,5 @@
 import { type CasePeople, type Household, household } from '@firm/contract';
-import { client, mockApi, needsLeft, renderScreen, textProblems } from '@firm/testing';
+import { client, countRefetchesOfNeeds, mockApi, renderScreen, textProblems } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { id } from '../testing/samples.ts';
@@ -28,7 +28,7 @@ test('a share ends after a question that says what happens', async () => {
   });
   server.answer(household.endShare, undefined);
   const { queryClient } = renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
-  const askedAgain = needsLeft(queryClient);
+  const askedAgain = countRefetchesOfNeeds(queryClient);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Beto Client' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Stop sharing with Beto Client?' });
   // It tells that more than one case is meant.

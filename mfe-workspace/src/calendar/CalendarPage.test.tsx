@@ -1,6 +1,6 @@
 import { refreshTopics } from '@firm/api-client';
 import { type Agenda, type Appointment, appointments, availability, type Closing, cases, work } from '@firm/contract';
-import { mockApi, needsLeft, renderScreen } from '@firm/testing';
+import { countRefetchesOfNeeds, mockApi, renderScreen } from '@firm/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { specialist, workCaseOf } from '../testing/workSamples.ts';
@@ -188,7 +188,7 @@ test('what was read before the form of a move opened does not count as seen', as
 
 test('a link to a meeting opens it: its code can be read out, and it is confirmed', async () => {
   const { router, queryClient } = open(`?meeting=${meeting.id}&day=2035-03-06`);
-  const askedAgain = needsLeft(queryClient);
+  const askedAgain = countRefetchesOfNeeds(queryClient);
   const shown = within(await screen.findByRole('dialog', { name: 'Ana Ruiz, Signing' }));
   expect(await shown.findByText('K7M-204')).toBeVisible();
   expect(shown.queryByRole('button', { name: en.calendar.held })).toBeNull();

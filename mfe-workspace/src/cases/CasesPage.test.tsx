@@ -1,5 +1,5 @@
 import { availability, cases, views, type WorkCase, work } from '@firm/contract';
-import { mockApi, needsLeft, renderScreen } from '@firm/testing';
+import { countRefetchesOfNeeds, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WorkFrame } from '../frame/WorkFrame.tsx';
@@ -58,7 +58,7 @@ test('what was left out of many is named with its reason, and stays chosen', asy
     done: [row.id],
     refused: [{ id: closed.id, caseNumber: closed.caseNumber, reason: 'closed' }],
   });
-  const askedAgain = needsLeft(open().queryClient);
+  const askedAgain = countRefetchesOfNeeds(open().queryClient);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign…' }));
   const dialog = screen.getByRole('dialog', { name: 'Assign 2 cases' });

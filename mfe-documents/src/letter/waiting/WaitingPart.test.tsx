@@ -1,5 +1,5 @@
 import type { LetterAim } from '@firm/contract';
-import { client, needsLeft, renderScreen } from '@firm/testing';
+import { client, countRefetchesOfNeeds, renderScreen } from '@firm/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { startWaiting } from './startWaiting.ts';
 import { WaitingPart } from './WaitingPart.tsx';
@@ -14,7 +14,7 @@ it('a letter that has arrived is told, and every list of needs is asked for agai
     return { read: () => NONE, subscribe: () => () => undefined, retry: jest.fn(), cancel: jest.fn(), stop: jest.fn() };
   });
   const { queryClient } = renderScreen(<WaitingPart owner="ana" />, { at: '/', path: '/', user: client });
-  const askedAgain = needsLeft(queryClient);
+  const askedAgain = countRefetchesOfNeeds(queryClient);
   const aim = { title: 'Letter of the IRS' } as LetterAim;
   act(() => arrive({ aim } as Parameters<typeof arrive>[0], 'case'));
   expect(await screen.findByText(/Letter of the IRS/)).toBeVisible();

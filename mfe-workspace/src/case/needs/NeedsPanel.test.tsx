@@ -1,5 +1,5 @@
 import { type Need, needs } from '@firm/contract';
-import { client, mockApi, needsLeft, renderScreen } from '@firm/testing';
+import { client, countRefetchesOfNeeds, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerRest, caseOf, id, needOf, sentFile } from '../testing/caseSamples.ts';
@@ -51,7 +51,7 @@ test('what the client owes stands first, then what waits for us; more is asked f
 test('the firm’s people accept what they saw, or return it with a reason', async () => {
   const sent = needOf({ status: 'submitted', documents: [sentFile] });
   stored = [sent];
-  const askedAgain = needsLeft(open().queryClient);
+  const askedAgain = countRefetchesOfNeeds(open().queryClient);
   const item = await row(sent.title);
   expect(item.getByText('Sent, waiting for you')).toBeVisible();
   server.fail(needs.update, 409, { code: 'changed_meanwhile' });

@@ -1,6 +1,6 @@
 import { refreshTopics } from '@firm/api-client';
 import { household, type Need, needs, signatures } from '@firm/contract';
-import { client, mockApi, needsLeft, renderScreen, type ScreenOptions } from '@firm/testing';
+import { client, countRefetchesOfNeeds, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../../testing/caseSamples.ts';
@@ -67,7 +67,7 @@ test('each kind has its own control', async () => {
     needOf({ id: id(4), title: 'Call the bank', kind: 'task' }),
   ];
   const { queryClient } = open();
-  const askedAgain = needsLeft(queryClient);
+  const askedAgain = countRefetchesOfNeeds(queryClient);
   expect(await screen.findByRole('link', { name: 'Choose a time for: Talk to us' })).toHaveAttribute(
     'href',
     `/dashboard/appointments/new?case=${id(10)}`,

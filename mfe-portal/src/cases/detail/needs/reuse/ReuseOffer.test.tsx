@@ -1,5 +1,5 @@
 import { CONSENT_VERSIONS, consents, type Need, needs } from '@firm/contract';
-import { client, mockApi, needsLeft, renderScreen, textProblems } from '@firm/testing';
+import { client, countRefetchesOfNeeds, mockApi, renderScreen, textProblems } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReuseOffer } from './ReuseOffer.tsx';
@@ -37,7 +37,7 @@ test('has every text in every language, and uses every one', () => {
 
 test('one press uses the paper', async () => {
   server.answer(needs.reuse, { ...need, status: 'submitted' });
-  const askedAgain = needsLeft(open().queryClient);
+  const askedAgain = countRefetchesOfNeeds(open().queryClient);
   expect(screen.getByText(/given on/)).toHaveTextContent(
     'passport.pdf (Lucía Fernández), given on April 2, 2025 for “2025 return”.',
   );
