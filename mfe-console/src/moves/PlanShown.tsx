@@ -44,7 +44,7 @@ export function PlanShown({ query, at, isAsked = false, children }: Props) {
     if (at) return completeAt ? t('move.atAll', words) : t('move.at', words);
     return completeAt ? t('move.thenAll', words) : t('move.then');
   };
-  const { falls } = plan;
+  const falls = plan.falls && requestWords(plan.falls);
   return (
     <>
       {plan.after && (
@@ -64,7 +64,7 @@ export function PlanShown({ query, at, isAsked = false, children }: Props) {
       {plan.needsTwo && !isAsked && <Note icon={UsersRound}>{t('second.becomes')}</Note>}
       {falls && (
         <Note icon={UsersRound}>
-          {requestWords(falls).waits} {t('second.by', { who: say.who(falls.who) })} {t('second.falls')}
+          {falls.waits} {falls.asked} {t('second.falls')}
         </Note>
       )}
       {children}

@@ -67,17 +67,20 @@ export function AppsPanel({ apps, troubles }: Props) {
       key: 'traffic',
       header: t('apps.traffic'),
       width: '22%',
-      cell: ({ traffic, start, request }) => (
-        <div>
-          <TrafficBar traffic={traffic} />
-          {request && (
-            <Soft>
-              {requestWords(request).waits} {t('second.by', { who: say.who(request.who) })}
-            </Soft>
-          )}
-          {start && <Soft>{t('start.begins', { version: start.version, moment: say.moment(start.at) })}</Soft>}
-        </div>
-      ),
+      cell: ({ traffic, start, request }) => {
+        const words = request && requestWords(request);
+        return (
+          <div>
+            <TrafficBar traffic={traffic} />
+            {words && (
+              <Soft>
+                {words.waits} {words.asked}
+              </Soft>
+            )}
+            {start && <Soft>{t('start.begins', { version: start.version, moment: say.moment(start.at) })}</Soft>}
+          </div>
+        );
+      },
     },
     {
       key: 'failed',

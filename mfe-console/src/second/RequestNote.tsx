@@ -77,13 +77,12 @@ export function RequestNote({ app }: { app: ReleaseAppDetail }) {
 function Asked({ request }: { request: ReleaseRequest }) {
   const { t } = useTexts();
   const say = useSay();
-  const { waits } = useRequestWords()(request);
-  const { who, reason, strategy, until } = request;
+  const { waits, asked } = useRequestWords()(request);
+  const { reason, strategy, until } = request;
   return (
     <>
       <p>
-        <b>{waits}</b> {strategy && t('rollout.by', { strategy })} {t('second.by', { who: say.who(who) })}{' '}
-        {reason && t('rollout.because', { reason })}
+        <b>{waits}</b> {strategy && t('rollout.by', { strategy })} {asked} {reason && t('rollout.because', { reason })}
       </p>
       <p>{t('second.until', { moment: say.moment(until) })}</p>
     </>
