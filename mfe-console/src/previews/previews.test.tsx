@@ -17,7 +17,10 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
 });
-afterEach(() => server.restore());
+afterEach(() => {
+  jest.useRealTimers();
+  server.restore();
+});
 const reason = { name: 'Reason' };
 
 it('lists the previews with link, author and end, and ends one with a reason', async () => {
@@ -48,5 +51,4 @@ it('shows no preview that has ended meanwhile', async () => {
   server.answer(releases.previews, { previews: [] });
   await act(() => jest.advanceTimersByTimeAsync(30_000));
   expect(await screen.findByText('No version is published for previews alone.')).toBeVisible();
-  jest.useRealTimers();
 });
