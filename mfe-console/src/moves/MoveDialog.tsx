@@ -8,14 +8,14 @@ import { ReasonField } from '../reason/ReasonField.tsx';
 import { RightLost } from '../reason/RightLost.tsx';
 import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
-import { type Act, versionsToRollOut } from './acts.ts';
-import { GROWTH_NAMES, GROWTHS, type Growth, growthAbove } from './growths.ts';
+import { type Act, firstVersion } from './acts.ts';
+import { firstGrowth, GROWTH_NAMES, GROWTHS, type Growth } from './growths.ts';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { PlanShown } from './PlanShown.tsx';
 import { RolloutFields } from './RolloutFields.tsx';
 import { useActWords } from './useActWords.ts';
+import { useKeptMove } from './useKeptMove.ts';
 import { useMeanwhile } from './useMeanwhile.ts';
-import { useTypedMove } from './useTypedMove.ts';
 
 interface Props {
   app: ReleaseAppDetail;
@@ -33,10 +33,10 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const queryClient = useQueryClient();
   const { revision, isMoved, entries, onSeen } = useMeanwhile(app);
   const [isDecided, decide] = useState(false);
-  const { typed, write, forget } = useTypedMove(app.id, act);
+  const { typed, write, forget } = useKeptMove(app.id, act);
   const { at } = typed;
   // What the dialog began with stays, whatever is published, banned or grown meanwhile.
-  const [version, setVersion] = useState(() => versionOf(act, app, typed.version));
+  const [version, setVersion] = useState(() => firstVersion(act, app, typed.version));
   const [growth, setGrowth] = useState(
     () => GROWTH_NAMES.find((name) => name === typed.growth) ?? firstGrowth(act, app),
   );
@@ -139,22 +139,6 @@ export function MoveDialog({ app, act, onClose }: Props) {
       />
     </FormDialog>
   );
-}
-
-/** The version to begin with: the one that was chosen, if it may run, or the newest that visitors do not get. */
-function versionOf(act: Act, app: ReleaseAppDetail, chosen: string): string | undefined {
-  const { underWay } = app;
-  if (act !== 'rollout') return underWay?.version;
-  const others = versionsToRollOut(app);
-  return (
-    others.find(({ version }) => version === chosen) ?? others.find(({ version }) => version !== underWay?.version)
-  )?.version;
-}
-
-/** The growth to begin with; letting a version grow takes it from nobody. */
-function firstGrowth(act: Act, { underWay, traffic }: ReleaseAppDetail): Growth {
-  const share = traffic.find(({ version }) => version === underWay?.version)?.traffic ?? 0;
-  return act === 'grow' ? growthAbove(share) : '10';
 }
 
 interface Chosen {

@@ -43,3 +43,13 @@ export function versionOf(act: Act, { underWay, earlier }: ReleaseAppDetail): st
   if (act === 'rollback') return underWay?.version ?? earlier ?? undefined;
   return ACTS_ON_VERSION.includes(act) ? underWay?.version : undefined;
 }
+
+/** The version to roll out: the chosen one while it may run, else the newest that visitors do not get. */
+export function firstVersion(act: Act, app: ReleaseAppDetail, chosen: string): string | undefined {
+  const { underWay } = app;
+  if (act !== 'rollout') return underWay?.version;
+  const others = versionsToRollOut(app);
+  return (
+    others.find(({ version }) => version === chosen) ?? others.find(({ version }) => version !== underWay?.version)
+  )?.version;
+}

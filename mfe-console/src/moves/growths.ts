@@ -1,4 +1,5 @@
-import type { ReleaseMove } from '@firm/contract';
+import type { ReleaseAppDetail, ReleaseMove } from '@firm/contract';
+import type { Act } from './acts.ts';
 
 /** How a version goes to more visitors: a share that stays, or a strategy that grows by itself. */
 export const GROWTHS = {
@@ -16,8 +17,14 @@ export type Growth = keyof typeof GROWTHS;
 export const GROWTH_NAMES: readonly Growth[] = ['1', '5', '10', '25', '50', 'canary', 'linear'];
 
 /** The first share above another; above the largest one, a strategy that takes none away. */
-export const growthAbove = (share: number): Growth =>
+const growthAbove = (share: number): Growth =>
   GROWTH_NAMES.find((name) => {
     const growth = GROWTHS[name];
     return 'traffic' in growth && growth.traffic > share;
   }) ?? 'linear';
+
+/** The growth to begin with; letting a version grow takes it from nobody. */
+export function firstGrowth(act: Act, { underWay, traffic }: ReleaseAppDetail): Growth {
+  const share = traffic.find(({ version }) => version === underWay?.version)?.traffic ?? 0;
+  return act === 'grow' ? growthAbove(share) : '10';
+}

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readAudit, readChanges } from '../audit.ts';
-import { rollback } from '../deployment.ts';
+import { promote, rollback } from '../deployment.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { setOwner } from '../owners.ts';
 import { noticesDue } from '../reasons/notices.ts';

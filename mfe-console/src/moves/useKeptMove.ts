@@ -8,7 +8,7 @@ type Typed = Record<'reason' | 'at' | 'version' | 'growth', string>;
  * Holds what is typed and chosen in the dialog of an act, which the address opens: Back and a reload leave it until
  * `forget` is called.
  */
-export function useTypedMove(app: string, act: Act) {
+export function useKeptMove(app: string, act: Act) {
   const userId = useSession(({ user }) => user?.id ?? '');
   const name = `console.move.${userId}.${app}.${act}`;
   const [typed, setTyped] = useState(() => read(name));
