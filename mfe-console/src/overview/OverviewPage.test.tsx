@@ -121,7 +121,7 @@ it('says that a failing version was not taken back, why, and what a person can d
   const reasons = [
     said('noneFits', { app: 'blog', version: '1.4.1' }),
     problem,
-    said('neitherFits', { app: 'blog', version: '1.4.0', problem }),
+    said('noBetter', { app: 'blog', version: '1.4.0', problem }),
   ];
   const stay: ReleaseTrouble = { ...trouble, since: '2026-11-24T10:31:00.000Z', says: 'in English', reasons };
   const stuck = { ...stay, app: 'portal', version: '1.9.3', reasons: [said('noEarlier', { app: 'portal' })] };

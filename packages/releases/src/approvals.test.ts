@@ -231,7 +231,7 @@ test('a request that is replaced, that nobody agreed to, or that needs no second
   const [latest, before] = await readChanges(store, 'blog');
   expect([latest?.what?.kind, before?.what?.kind]).toEqual(['asked', 'not_made']);
   await needTwo(store, 'blog', false, { by: 'root', reason: 'It is quiet', now });
-  expect((await ended())[0]).toEqual(['root', 'promote 1.2.0 is not made', 'requestNeedless']);
+  expect((await ended())[0]).toEqual(['root', 'promote 1.2.0 is not made', 'requestNotNeeded']);
   await needTwo(store, 'blog', true, { by: 'root', reason: 'It is not', now });
   await ask();
   await dropExpired(store, minute(24 * 60 - 1));

@@ -68,15 +68,15 @@ export async function foresee(store: ReleaseStore, id: string, move: Move, chang
   const needsTwo = async (after: Deployment) =>
     (await givesMore(store, id, { action: move.move, current: before, changed: after, now, freezes })) &&
     (await readApprovals(store))[id] !== undefined;
-  const led = async (after: Deployment) => {
+  const foreseen = async (after: Deployment) => {
     const back = takenBack(before, after, move.move);
     const falls = back === undefined ? undefined : await openRequestFor(store, id, now, back);
     return { before, after, needsTwo: await needsTwo(after), falls, beside };
   };
-  if (!(first instanceof Refused)) return { ...(await led(first)), reasons: [], overrule: undefined };
+  if (!(first instanceof Refused)) return { ...(await foreseen(first)), reasons: [], overrule: undefined };
   const overrule = overruleOf(first);
   const second = overrule ? await attempt({ again: overrule === 'again', accept: overrule === 'accept' }) : first;
-  if (!(second instanceof Refused)) return { ...(await led(second)), reasons: reasonsOf(first), overrule };
+  if (!(second instanceof Refused)) return { ...(await foreseen(second)), reasons: reasonsOf(first), overrule };
   const nothing = { after: undefined, overrule: undefined, needsTwo: false, falls: undefined };
   return { before, ...nothing, reasons: reasonsOf(second), beside };
 }

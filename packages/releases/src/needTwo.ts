@@ -25,7 +25,7 @@ export function needTwo(
     await writeApprovals(lock, all, async () => {
       const request = own?.request;
       if (request)
-        await noteDropped(store, id, request, endedBy(request, now, by, say('requestNeedless', { app: id })));
+        await noteDropped(store, id, request, endedBy(request, now, by, say('requestNotNeeded', { app: id })));
       await note(store, { by, action: 'approval', remote: id, version: null, outcome, what, reason });
     });
   });

@@ -80,19 +80,19 @@ async function withRecord(
 ): Promise<Release | undefined> {
   if (!isDeepStrictEqual(known.files, fresh.files)) return undefined;
   const folder = await folderOf(store, known.manifest.id, known.version);
-  const papers = await papersIn(folder).catch(() => undefined);
-  if (!papers) return undefined;
-  const own = await papersIn(incoming);
-  await writePapers(incoming, papers);
+  const record = await recordIn(folder).catch(() => undefined);
+  if (!record) return undefined;
+  const own = await recordIn(incoming);
+  await writeRecord(incoming, record);
   if (!('problem' in (await verifyRelease(incoming, { trust: await readTrust(store) })))) return known;
-  await writePapers(incoming, own);
+  await writeRecord(incoming, own);
   return undefined;
 }
 
 /** The record of a release and its signature. */
-const papersIn = (folder: string) => Promise.all([RECORD, SIGNATURE].map((file) => readFile(path.join(folder, file))));
+const recordIn = (folder: string) => Promise.all([RECORD, SIGNATURE].map((file) => readFile(path.join(folder, file))));
 
-async function writePapers(folder: string, [record = '', signature = '']: readonly (Buffer | string)[]): Promise<void> {
+async function writeRecord(folder: string, [record = '', signature = '']: readonly (Buffer | string)[]): Promise<void> {
   await writeFile(path.join(folder, RECORD), record);
   await writeFile(path.join(folder, SIGNATURE), signature);
 }

@@ -27,7 +27,7 @@ export const REFUSALS = {
   noneFits:
     'no earlier version of {app} fits what else is served and did well; going back to {version} costs what is named below',
   acceptNone: '--accept goes back to {version} all the same; `promote {app} --to <version>` names another',
-  neitherFits: '{app} {version} is no better: {problem}',
+  noBetter: '{app} {version} is no better: {problem}',
   wasTakenBack: '{app} {version} was taken back: {reason}',
   failedVisitors: '{app} {version} failed {failed} of {visitors} visitors',
   noStrategy: '"{strategy}" is none: {problem}',
@@ -45,7 +45,7 @@ export const REFUSALS = {
   requestTakenBack: '{version} was taken back meanwhile',
   requestExpired: 'nobody agreed to it within a day',
   requestReplaced: 'another request took its place',
-  requestNeedless: '{app} needs no second person any more',
+  requestNotNeeded: '{app} needs no second person any more',
   noServer: 'no server ran in the day after its time, {at}',
   // Freezes, planned starts, second persons, bans, tokens, owners.
   frozen:

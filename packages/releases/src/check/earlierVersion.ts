@@ -32,7 +32,7 @@ export async function earlierVersion(
 ): Promise<Earlier | undefined> {
   let lacking: Earlier | undefined;
   let newest: Earlier | undefined;
-  for await (const { version, problems, mayRun } of tried(store, id, versions, rules)) {
+  for await (const { version, problems, mayRun } of examined(store, id, versions, rules)) {
     if (!mayRun) continue;
     if (problems.length === 0) return { version, problems };
     if (onlyLacks(problems)) lacking ??= { version, problems };
@@ -41,8 +41,8 @@ export async function earlierVersion(
   return lacking ?? newest;
 }
 
-/** Looks at versions, in their order: whether each may run, and what will not work with it. */
-async function* tried(
+/** Examines versions, in their order: whether each may run, and what will not work with it. */
+async function* examined(
   store: ReleaseStore,
   id: string,
   versions: readonly string[],
@@ -78,13 +78,13 @@ export async function passedOver(
   store: ReleaseStore,
   id: string,
   versions: readonly string[],
-  beside: unknown,
+  except: string | undefined,
 ): Promise<Said[]> {
-  const others = versions.filter((version) => version !== beside);
+  const others = versions.filter((version) => version !== except);
   const reasons: Said[] = [];
-  for await (const { version, problems, mayRun } of tried(store, id, others)) {
+  for await (const { version, problems, mayRun } of examined(store, id, others)) {
     const [problem] = problems;
-    if (problem) reasons.push(mayRun ? say('neitherFits', { app: id, version, problem }) : problem);
+    if (problem) reasons.push(mayRun ? say('noBetter', { app: id, version, problem }) : problem);
     if (reasons.length === PASSED_MAX) break;
   }
   return reasons;

@@ -62,7 +62,9 @@ export async function noteStay(
     const deployment = await readDeployment(store, id);
     // Another change may have come first.
     if (deployment?.version !== version || deployment.rollout || (await isKnown())) return [];
-    const others = await passedOver(store, id, await waysBack(store, id, deployment, now), cost[0]?.values['version']);
+    const named = cost[0]?.values['version'];
+    const except = typeof named === 'string' ? named : undefined;
+    const others = await passedOver(store, id, await waysBack(store, id, deployment, now), except);
     const noted = saidAs(...why, ...cost, ...others);
     const outcome = `${version} stays`;
     const what = { kind: 'stays', version } as const;
