@@ -44,7 +44,7 @@ export function versionOf(act: Act, { underWay, earlier }: ReleaseAppDetail): st
   return ACTS_ON_VERSION.includes(act) ? underWay?.version : undefined;
 }
 
-/** The version to roll out: the chosen one while it may run, else the newest that visitors do not get. */
+/** The version to begin with: the one that was chosen, if it may run, or the newest that visitors do not get. */
 export function firstVersion(act: Act, app: ReleaseAppDetail, chosen: string): string | undefined {
   const { underWay } = app;
   if (act !== 'rollout') return underWay?.version;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dropExpired, readApprovals } from './approvals.ts';
+import { readApprovals } from './approvals.ts';
 import { readAudit, readChanges } from './audit.ts';
 import { type AskedMove, agree, decline, moveOrAsk } from './changeApprovals.ts';
 import { ban, foreseeBan } from './changeBans.ts';
@@ -8,6 +8,7 @@ import { liftFreeze, setFreeze } from './changeFreezes.ts';
 import { beginStarts, planStart } from './changeStarts.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { dropPlans } from './dropPlans.ts';
+import { dropExpired } from './dropRequests.ts';
 import { openStore } from './folder/folderStore.ts';
 import { foresee } from './moves.ts';
 import { needTwo } from './needTwo.ts';

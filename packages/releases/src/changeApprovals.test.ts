@@ -1,8 +1,8 @@
-import { dropExpired } from './approvals.ts';
 import { readAudit } from './audit.ts';
 import { type AskedMove, decline, moveOrAsk } from './changeApprovals.ts';
 import { promote } from './deployment.ts';
 import { dropPlans } from './dropPlans.ts';
+import { dropExpired } from './dropRequests.ts';
 import { needTwo } from './needTwo.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store.ts';

@@ -3,13 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Deployment } from '@firm/contract';
 import {
   describeRequest,
-  endedBy,
   endRequest,
   type MayMove,
   type MoveRequest,
   NeedsSecond,
   nameOfRequest,
-  noteDropped,
   readApprovals,
   requestIn,
   writeApprovals,
@@ -18,6 +16,7 @@ import { note, PERSON } from './audit.ts';
 import { planStart } from './changeStarts.ts';
 import type { Change } from './changeTraffic.ts';
 import { promote, rollOut, underWay } from './deployment.ts';
+import { endedBy, noteDropped } from './dropRequests.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';

@@ -1,10 +1,11 @@
 import type { Deployment } from '@firm/contract';
-import { dropRequestFor, type MoveRequest, openRequestFor } from './approvals.ts';
+import type { MoveRequest } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import { BANS, type Ban, readBans } from './bans.ts';
 import { type Change, endRollout, settledAt } from './changeTraffic.ts';
 import { earlierVersion } from './check/earlierVersion.ts';
 import { waysBack } from './check/refuseMore.ts';
+import { dropRequestFor, openRequestFor } from './dropRequests.ts';
 import { knownFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { ChangedSince, Refused } from './refused.ts';

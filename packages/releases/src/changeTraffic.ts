@@ -1,7 +1,8 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
-import { type Agreement, assertAsked, dropRequestFor, endRequest, noteAgreement } from './approvals.ts';
+import { type Agreement, assertAsked, endRequest, noteAgreement } from './approvals.ts';
 import { note, PERSON } from './audit.ts';
 import { refuseMore } from './check/refuseMore.ts';
+import { dropRequestFor } from './dropRequests.ts';
 import { type Freeze, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
 import { ChangedSince, Refused } from './refused.ts';

@@ -1,4 +1,5 @@
-import { dropRequest, endRequest, readApprovals, requestIn } from './approvals.ts';
+import { endRequest, readApprovals, requestIn } from './approvals.ts';
+import { dropRequest } from './dropRequests.ts';
 import { noneOf } from './refused.ts';
 import { dropStart, readStarts } from './starts.ts';
 import type { ReleaseStore } from './store.ts';

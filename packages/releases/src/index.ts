@@ -11,7 +11,7 @@ export {
   mayRelease,
   revokeAccess,
 } from './access.ts';
-export { describeRequest, dropExpired, endOfRequest, type MoveRequest, openRequests } from './approvals.ts';
+export { describeRequest, endOfRequest, type MoveRequest, openRequests } from './approvals.ts';
 export { packRelease, unpackRelease } from './archive.ts';
 export { type LoggedChange, lastDecision, readAudit, readChanges } from './audit.ts';
 export { versionsBefore } from './bans.ts';
@@ -39,6 +39,7 @@ export { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 export { type Diagnosis, doctor, dropEndedPreviews } from './doctor.ts';
 export { doubtVersion } from './doubtVersion.ts';
 export { dropPlans } from './dropPlans.ts';
+export { dropExpired } from './dropRequests.ts';
 export { endPreview } from './endPreview.ts';
 export { courseOf } from './evidence/courseOf.ts';
 export {

@@ -1,9 +1,10 @@
 import type { Deployment } from '@firm/contract';
-import { type MoveRequest, openRequestFor, readApprovals } from './approvals.ts';
+import { type MoveRequest, readApprovals } from './approvals.ts';
 import { type Change, settledAt, takenBack } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
 import { givesMore } from './check/refuseMore.ts';
 import { pause, pin, promote, reasonsAmong, rollback, rollOut } from './deployment.ts';
+import { openRequestFor } from './dropRequests.ts';
 import { sayTakenBack, type TakenBack } from './evidence/takenBack.ts';
 import { knownFreezes } from './freezes.ts';
 import { Refused } from './refused.ts';

@@ -1,6 +1,7 @@
-import { endedBy, noteDropped, readApprovals, writeApprovals } from './approvals.ts';
+import { readApprovals, writeApprovals } from './approvals.ts';
 import { assertReleased } from './assertReleased.ts';
 import { note, PERSON } from './audit.ts';
+import { endedBy, noteDropped } from './dropRequests.ts';
 import { say } from './said/say.ts';
 import type { ReleaseStore } from './store.ts';
 
