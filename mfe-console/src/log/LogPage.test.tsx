@@ -75,7 +75,7 @@ it('says in the language of the reader what came of a change, and what older ent
       /El token ci puede publicar vistas previas$/,
       /Se rechazó la solicitud$/,
       /Se retiró la solicitud para 1\.4\.2$/,
-      /1\.4\.2 se mantiene: tiene que decidir una persona$/,
+      /1\.4\.2 se mantiene: debe decidirlo una persona$/,
     ],
   ];
   expect(rows).toHaveLength(said.length);

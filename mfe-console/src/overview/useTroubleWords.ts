@@ -1,5 +1,4 @@
-import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseTrouble } from '@firm/contract';
-import { STAY_CODES } from '@firm/contract/refusals';
+import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseTrouble, STAY_CODES } from '@firm/contract';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 

@@ -1,6 +1,16 @@
+import type { REFUSALS } from './refusals.ts';
+
 /** What can be done with the traffic of an app. */
 export const RELEASE_MOVES = ['pause', 'promote', 'rollback', 'pin', 'unpin', 'rollout'] as const;
 export type ReleaseMoveName = (typeof RELEASE_MOVES)[number];
+
+/** Why a version that evidence found broken stays; only with the first of them can a person still go back. */
+export const STAY_CODES = [
+  'noneFits',
+  'noEarlier',
+  'onlyNewer',
+  'mountTaken',
+] as const satisfies (keyof typeof REFUSALS)[];
 
 /**
  * The actions of the release log, of which the moves are some. `stay` is no change: a version that evidence found

@@ -182,11 +182,3 @@ export const REFUSALS = {
   mendStarts: 'restore it, or delete it and plan the starts again',
   mendFreezes: 'restore it, or delete it and set the freezes again',
 } as const;
-
-/** Why a version that evidence found broken stays; only with the first of them can a person still go back. */
-export const STAY_CODES = [
-  'noneFits',
-  'noEarlier',
-  'onlyNewer',
-  'mountTaken',
-] as const satisfies (keyof typeof REFUSALS)[];

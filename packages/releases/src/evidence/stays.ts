@@ -1,5 +1,4 @@
-import type { AuditEntry } from '@firm/contract';
-import { STAY_CODES } from '@firm/contract/refusals';
+import { type AuditEntry, STAY_CODES } from '@firm/contract';
 import { DECISIONS, note, readChanges } from '../audit.ts';
 import { passedOver } from '../check/earlierVersion.ts';
 import { waysBack } from '../check/refuseMore.ts';

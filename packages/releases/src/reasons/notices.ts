@@ -1,5 +1,4 @@
-import { type AuditEntry, RELEASE_SAMPLE_MIN } from '@firm/contract';
-import { STAY_CODES } from '@firm/contract/refusals';
+import { type AuditEntry, RELEASE_SAMPLE_MIN, STAY_CODES } from '@firm/contract';
 import { type LoggedChange, readChanges } from '../audit.ts';
 import { type BrokenVersion, brokenVersions } from '../brokenVersions.ts';
 import { evidenceOf, failsInBrowsers, latestOf } from '../evidence/evidence.ts';
