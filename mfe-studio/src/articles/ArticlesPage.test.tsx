@@ -6,9 +6,10 @@ import { ARTICLE_ID, articleOf, labels, lineOf, marisol, missing, stateOf, textO
 import { ArticlesPage } from './ArticlesPage.tsx';
 
 const mockEditorLoads = jest.fn();
+const mockWarmUp = jest.fn();
 jest.mock('../editor/EditorPage.tsx', () => {
   mockEditorLoads();
-  return {};
+  return { warmUp: mockWarmUp };
 });
 
 const counts = { draft: 1, planned: 1, published: 0, archived: 0, mine: 2, behind: 1 };
@@ -31,11 +32,16 @@ afterEach(() => {
 const open = (at = '/studio', language: Language = 'en') =>
   renderScreen(<ArticlesPage />, { at, path: '/studio', user: marisol, language });
 
-it('loads the editor once the list is there', async () => {
-  open();
+it('loads the editor once the list is there, and makes it ready when the browser is idle', async () => {
+  mockWarmUp.mockImplementation(() => {
+    throw new Error('The list must not fall over');
+  });
+  const { unmount } = open();
   expect(mockEditorLoads).not.toHaveBeenCalled();
   await waitFor(() => expect(mockEditorLoads).toHaveBeenCalled());
   expect(screen.getByRole('table')).toBeVisible();
+  await waitFor(() => expect(mockWarmUp).toHaveBeenCalledTimes(1));
+  unmount();
 });
 
 it('asks for an article and its words while its link is being pressed', async () => {
