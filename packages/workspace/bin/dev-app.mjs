@@ -6,11 +6,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
-import { against, siteOrigin, surroundingsThere, takeToken } from '../src/dev/against.mjs';
+import { against, siteOrigin, surroundingsThere } from '../src/dev/against.mjs';
 import { developmentSite } from '../src/dev/developmentSite.mjs';
 import { devFiles } from '../src/dev/devFiles.mjs';
 import { launchSettings } from '../src/launchSettings.mjs';
 import { readOptions } from '../src/readOptions.mjs';
+import { takeToken } from '../src/releaseSecrets.mjs';
 import { CommandError, command } from '../src/run.mjs';
 import { stopWithNpm } from '../src/stopWithNpm.mjs';
 

@@ -7,6 +7,7 @@ import { findApp, siteApps } from '../src/apps.mjs';
 import { install, requireNode } from '../src/install.mjs';
 import { launchSettings } from '../src/launchSettings.mjs';
 import { readOptions } from '../src/readOptions.mjs';
+import { takeToken } from '../src/releaseSecrets.mjs';
 import { CommandError, command } from '../src/run.mjs';
 import { stopWithNpm } from '../src/stopWithNpm.mjs';
 
@@ -18,7 +19,7 @@ await command(async () => {
   const { releases, useTypeScript } = await import('../src/releaseApps.mjs');
   const { serverProcess } = await import('../src/dev/serverProcess.mjs');
   const { developmentSite } = await import('../src/dev/developmentSite.mjs');
-  const { against, siteOrigin, surroundingsThere, takeToken } = await import('../src/dev/against.mjs');
+  const { against, siteOrigin, surroundingsThere } = await import('../src/dev/against.mjs');
   const { devFiles } = await import('../src/dev/devFiles.mjs');
   const { restOfSite } = await import('../src/dev/restOfSite.mjs');
   useTypeScript();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { unchangedInputs } from '@firm/tooling/buildInputs';
 import { root } from './apps.mjs';
+import { withoutSecrets } from './releaseSecrets.mjs';
 import { CommandError, run } from './run.mjs';
 
 /**
@@ -22,14 +23,6 @@ export async function buildApp(app, version) {
   if (code !== 0) throw new CommandError(`${app.folder} does not build:\n${output.trim()}`);
   const dir = path.join(app.dir, 'dist');
   return { dir, version: builtVersion(dir) ?? '' };
-}
-
-/**
- * The environment of a build: any loader or library could read the key and the token that a release needs.
- * @param {NodeJS.ProcessEnv} env
- */
-export function withoutSecrets({ RELEASE_KEY: _key, RELEASE_TOKEN: _token, ...env }) {
-  return env;
 }
 
 /**

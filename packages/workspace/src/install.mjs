@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './apps.mjs';
+import { withoutSecrets } from './releaseSecrets.mjs';
 import { CommandError, run } from './run.mjs';
 
 /** npx fetches this version if it is not installed. */
@@ -18,7 +19,7 @@ export async function install() {
   console.error('Installing dependencies …');
   const args = ['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
   // Set by an npx that started this Node, as `npx -p node@24 -c 'npm start'`; our npx would run that command instead.
-  const { npm_config_call: _call, npm_config_package: _package, ...env } = process.env;
+  const { npm_config_call: _call, npm_config_package: _package, ...env } = withoutSecrets(process.env);
   const { code, output } = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', args, { cwd: root, env });
   if (code !== 0)
     throw new CommandError(`Dependencies could not be installed:\n${output.trim().split('\n').slice(-15).join('\n')}`);

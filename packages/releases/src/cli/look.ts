@@ -58,8 +58,8 @@ function describe({ id, traffic, current, rollout, freezes = [], start, request,
   const lines = published
     .filter((each) => !left.includes(each))
     .map(
-      ({ version, publishedAt, bytes, evidence, takenBack, banned }) =>
-        `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}${takenBack ? `; ${describeTakenBack(takenBack)}` : ''}${banned ? `; ${describeBan(banned)}` : ''}`,
+      ({ version, publishedAt, bytes, origin, evidence, takenBack, banned }) =>
+        `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${madeOf(origin)}${seen(evidence)}${takenBack ? `; ${describeTakenBack(takenBack)}` : ''}${banned ? `; ${describeBan(banned)}` : ''}`,
     );
   const now = new Date();
   const frozen = freezes.map((freeze) => `  ${describeFreeze(freeze, now)}`);
@@ -94,6 +94,10 @@ function waiting(request: Status['request']): string[] {
     `  ${describeRequest(request)} (asked by ${[request.by, ...(request.reason ? [request.reason] : [])].join(', ')})`,
   ];
 }
+
+/** The commit and its author, where the team said them. */
+const madeOf = (origin: Status['published'][number]['origin']) =>
+  origin ? `  ${origin.commit.slice(0, 8)} by ${origin.author}` : '';
 
 const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 

@@ -118,10 +118,3 @@ export const surroundingsThere = (origin, token, releases, store) => async () =>
   const own = new Set(here.live.map(({ manifest }) => manifest.id));
   return { ...there, live: [...there.live.filter(({ manifest }) => !own.has(manifest.id)), ...here.live] };
 };
-
-/** The token for a deployed site, taken out of the environment, which every loader of a build can read. */
-export function takeToken() {
-  const { RELEASE_TOKEN: token } = process.env;
-  delete process.env['RELEASE_TOKEN'];
-  return token;
-}

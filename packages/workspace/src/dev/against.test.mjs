@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import * as releases from '../../../releases/src/index.ts';
 import { builtFolder, temporaryStore } from '../../../releases/src/testing/builds.ts';
-import { against, siteOrigin, surroundingsThere, takeToken } from './against.mjs';
+import { against, siteOrigin, surroundingsThere } from './against.mjs';
 import { devFiles } from './devFiles.mjs';
 import { devProxy } from './devProxy.mjs';
 
@@ -107,12 +107,6 @@ test('with a token a build has to fit what the deployed site serves, without one
   seen.length = 0;
   expect((await around(undefined)).live.map(({ manifest }) => manifest.id)).toEqual(['blog']);
   expect(seen).toEqual([]);
-});
-
-test('the token is not left to the loaders of builds', () => {
-  process.env.RELEASE_TOKEN = 'token';
-  expect(takeToken()).toBe('token');
-  expect(process.env.RELEASE_TOKEN).toBeUndefined();
 });
 
 test('faults on this machine are not reported to the deployed site', async () => {
