@@ -3,6 +3,7 @@ import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerUpload, casePage, sampleCase, sampleDocument, sampleRequest } from '../testing/samples.ts';
+import { signInAs } from '../testing/signInAs.ts';
 import { ReaderMissing } from './ReaderMissing.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
@@ -14,6 +15,7 @@ const closed = jest.fn();
 
 beforeEach(() => {
   closed.mockClear();
+  signInAs(client.id);
   server = mockApi();
   server.answer(cases.list, casePage);
   server.answer(documentRequests.list, { requests: [] });
@@ -65,6 +67,15 @@ it('needs a case and a file before it can upload', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Case' }), 'Other');
   expect(button()).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Choose a case first' })).not.toBeInTheDocument();
+});
+
+it('sends nothing in the name of somebody who signed in meanwhile', async () => {
+  const { user, choose } = await open();
+  await choose(pdf());
+  signInAs('somebody-else');
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(namesSent()).toEqual([]);
 });
 
 it('brings what was chosen into view', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, newKey } from '@firm/api-client';
 import type { Document } from '@firm/contract';
+import { useSession } from '@firm/session';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useRefresh } from '../useRefresh.ts';
 import { type Refusal, refusalOf } from './acceptFiles.ts';
@@ -53,6 +54,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
   /** Removed files, and all files once the screen is gone. */
   const unwanted = useRef({ keys: new Set<string>(), all: false });
   const refresh = useRefresh();
+  const userId = useSession(({ user }) => user?.id);
 
   const convert = useCallback(async ({ key, file }: UploadEntry) => {
     dispatch({ do: 'change', key, to: { state: 'converting' } });
@@ -78,37 +80,42 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
     dispatch({ do: 'remove', key });
   }, []);
 
-  const send = useCallback(async ({ key, file }: UploadEntry, target: UploadTarget): Promise<Document | undefined> => {
-    const controller = new AbortController();
-    // A retry resumes the upload unless its target has changed.
-    const attempt = JSON.stringify([key, target]);
-    const name = attempts.current.get(attempt) ?? newKey();
-    attempts.current.set(attempt, name);
-    const change = (to: Partial<UploadEntry>) => dispatch({ do: 'change', key, to });
-    controllers.current.set(key, controller);
-    change({ state: 'sending', offline: false, whole: false });
-    try {
-      const document = await sendInPieces(file, target, {
-        key: name,
-        signal: controller.signal,
-        onProgress: (sent) => change({ sent, offline: false }),
-        onWhole: () => change({ sent: file.size, offline: false, whole: true }),
-        onWaiting: (offline) => change({ offline }),
-      });
-      change({ state: 'done', sent: file.size });
-      setTimeout(() => dispatch({ do: 'remove', key }), CLEAR_AFTER_MS);
-      return document;
-    } catch (cause) {
-      if (controller.signal.aborted) return undefined;
-      const failure = cause instanceof ApiError ? cause : new ApiError(500, 'Unknown error', { cause });
-      if (isOver(failure)) attempts.current.delete(attempt);
-      const refusal = serverRefusal(failure);
-      change(refusal ? { state: 'refused', refusal } : { state: 'failed', failure });
-      return undefined;
-    } finally {
-      controllers.current.delete(key);
-    }
-  }, []);
+  const send = useCallback(
+    async ({ key, file }: UploadEntry, target: UploadTarget): Promise<Document | undefined> => {
+      const controller = new AbortController();
+      // A retry resumes the upload unless its target has changed.
+      const attempt = JSON.stringify([key, target]);
+      const name = attempts.current.get(attempt) ?? newKey();
+      attempts.current.set(attempt, name);
+      const change = (to: Partial<UploadEntry>) => dispatch({ do: 'change', key, to });
+      controllers.current.set(key, controller);
+      change({ state: 'sending', offline: false, whole: false });
+      try {
+        const document = await sendInPieces(file, target, {
+          key: name,
+          signal: controller.signal,
+          // An upload that waits for the network must not go on as somebody who signed in meanwhile.
+          ...(userId !== undefined && { onlyFor: userId }),
+          onProgress: (sent) => change({ sent, offline: false }),
+          onWhole: () => change({ sent: file.size, offline: false, whole: true }),
+          onWaiting: (offline) => change({ offline }),
+        });
+        change({ state: 'done', sent: file.size });
+        setTimeout(() => dispatch({ do: 'remove', key }), CLEAR_AFTER_MS);
+        return document;
+      } catch (cause) {
+        if (controller.signal.aborted) return undefined;
+        const failure = cause instanceof ApiError ? cause : new ApiError(500, 'Unknown error', { cause });
+        if (isOver(failure)) attempts.current.delete(attempt);
+        const refusal = serverRefusal(failure);
+        change(refusal ? { state: 'refused', refusal } : { state: 'failed', failure });
+        return undefined;
+      } finally {
+        controllers.current.delete(key);
+      }
+    },
+    [userId],
+  );
 
   const start = useCallback(
     async (chosen: readonly UploadEntry[], target: UploadTarget) => {

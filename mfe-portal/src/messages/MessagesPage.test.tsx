@@ -1,5 +1,5 @@
 import { refreshTopics } from '@firm/api-client';
-import { type MessagePage, type MessageThread, messages } from '@firm/contract';
+import { type MessagePage, type MessageThread, messages, STORAGE_KEYS } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -8,8 +8,13 @@ import { messageOf, messagePageOf, threadOf } from '../testing/messageSamples.ts
 import { MessagesPage } from './MessagesPage.tsx';
 
 let server: ReturnType<typeof mockApi>;
+const signInAs = (id: string) => {
+  localStorage.setItem(STORAGE_KEYS.accessToken, `x.${btoa(JSON.stringify({ sub: id, exp: 4_000_000_000 }))}.x`);
+  localStorage.setItem(STORAGE_KEYS.refreshToken, 'r');
+};
 beforeEach(() => {
   sessionStorage.clear();
+  signInAs(client.id);
   server = mockApi();
   server.answer(messages.read, undefined);
 });
@@ -157,6 +162,16 @@ test('another’s conversation, and one that is none, are not found', async () =
 
 describe('writing', () => {
   beforeEach(() => have([amended], messagePageOf({ messages: [messageOf({ text: 'Hello' })] })));
+
+  test('does not leave in the name of somebody who signed in meanwhile, and stays in its field', async () => {
+    open({ at: onPage });
+    await userEvent.type(await field(), 'Here it is');
+    signInAs('somebody-else');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(server.calls(messages.send)).toHaveLength(0);
+    expect(await field()).toHaveValue('Here it is');
+  });
 
   test('sends once, however often it is pressed, and stands in the thread', async () => {
     open({ at: onPage });

@@ -24,6 +24,8 @@ export function useComposer(userId: string, caseId: string, onSent: () => void) 
         params: { id: caseId },
         body: { text: text.trim(), attachments: attachments.map(({ id }) => id) },
         idempotencyKey: tried.key,
+        // Somebody else may have signed in while it waited.
+        onlyFor: userId,
       }),
     onSuccess: (message) => {
       change(EMPTY_DRAFT);

@@ -247,4 +247,15 @@ describe('a call for one person', () => {
     expect(await caught(api.call(cases.create, { body, onlyFor: 'ana' }))).toMatchObject({ code: 'other_person' });
     expect(seen).toEqual(['POST /api/cases']);
   });
+
+  it('is repeated for nobody else, though it names no person', async () => {
+    const tokens = memoryTokens({ accessToken: tokenOf('ana'), refreshToken: 'r' });
+    const { api, seen } = setUp(() => {
+      tokens.write({ accessToken: tokenOf('ben'), refreshToken: 'r2' });
+      return json({ error: 'expired' }, 401);
+    }, tokens);
+    expect(await caught(api.call(cases.create, { body }))).toMatchObject({ status: 401, code: 'other_person' });
+    expect(seen).toEqual(['POST /api/cases']);
+    expect(tokens.read()?.refreshToken).toBe('r2');
+  });
 });

@@ -7,7 +7,7 @@ import { bodyOf, fillPath, formOf, queryText } from './encode.ts';
 import { lookedAt } from './ownWords.ts';
 import { createProof, isProofRequired } from './proof.ts';
 import { createRenewal } from './renewal.ts';
-import { browserTokens, isOf } from './tokens.ts';
+import { browserTokens, isOf, isSameOwner } from './tokens.ts';
 import { send } from './transport.ts';
 
 interface RequestOptions {
@@ -51,10 +51,14 @@ export function createApi({
   async function request(method: string, path: string, options: RequestOptions): Promise<Response> {
     const ownSession = !path.startsWith('/auth/') || SIGNED_IN_PATHS.has(path);
     const { body, type } = bodyOf(options.body);
+    let former: string | undefined;
     const attempt = async (token: string | undefined) => {
-      // Judged by the token that is sent, since another tab may have changed the session meanwhile.
-      if (options.onlyFor !== undefined && !isOf(token, options.onlyFor))
+      // Judged by the token that is sent, since another tab may have changed the session meanwhile. No call is repeated
+      // as somebody else.
+      const isOther = former !== undefined && token !== undefined && !isSameOwner(former, token);
+      if (isOther || (options.onlyFor !== undefined && !isOf(token, options.onlyFor)))
         throw new ApiError(401, OTHER_PERSON, { code: 'other_person' });
+      former = token;
       return send(
         {
           method,

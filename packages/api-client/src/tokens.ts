@@ -65,6 +65,9 @@ export function hasExpired(accessToken: string, now: number, marginSeconds = 5):
 export const isOf = (accessToken: string | undefined, userId: string): boolean =>
   accessToken !== undefined && claimsOf(accessToken).sub === userId;
 
+/** Whether two tokens are of one person, as far as they can be read here. */
+export const isSameOwner = (one: string, other: string): boolean => claimsOf(one).sub === claimsOf(other).sub;
+
 function claimsOf(accessToken: string): { exp?: unknown; sub?: unknown } {
   try {
     const claims: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));

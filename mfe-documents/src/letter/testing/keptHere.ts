@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { newKey } from '@firm/api-client';
-import { type Case, STORAGE_KEYS } from '@firm/contract';
+import type { Case } from '@firm/contract';
 import { sampleCase } from '../../testing/samples.ts';
 import type { Sheet } from '../kept/sheets.ts';
 
@@ -21,12 +21,6 @@ Blob.prototype.text ??= async function (this: Blob) {
 export function samplePage(words = 'page'): Extract<Sheet, { kind: 'page' }> {
   const jpeg = new Blob([words], { type: 'image/jpeg' });
   return { id: newKey(), kind: 'page', photo: jpeg, corners: null, turn: 0, jpeg, width: 1700, height: 2200 };
-}
-
-/** Signs a person in, as far as calls for one person can tell. */
-export function signInAs(id: string): void {
-  localStorage.setItem(STORAGE_KEYS.accessToken, `x.${btoa(JSON.stringify({ sub: id, exp: 4_000_000_000 }))}.x`);
-  localStorage.setItem(STORAGE_KEYS.refreshToken, 'r');
 }
 
 /** The server's answer to the start of a case. */

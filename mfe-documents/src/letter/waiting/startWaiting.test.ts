@@ -3,8 +3,9 @@ import { keptName } from '@firm/session';
 import { type MockApi, mockApi } from '@firm/testing';
 import { waitFor } from '@testing-library/react';
 import { answerUpload, documentPage, sampleDocument } from '../../testing/samples.ts';
+import { signInAs } from '../../testing/signInAs.ts';
 import { openShelf } from '../kept/sheets.ts';
-import { samplePage, signInAs, startedCase } from '../testing/keptHere.ts';
+import { samplePage, startedCase } from '../testing/keptHere.ts';
 import { keepLetter, readLetters } from './letters.ts';
 import { startWaiting, type WaitingRoom } from './startWaiting.ts';
 
