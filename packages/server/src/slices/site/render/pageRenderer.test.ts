@@ -117,7 +117,8 @@ describe('a site that renders', () => {
     const token = ana.tokens.read()?.accessToken ?? '';
     const { cookie = '' } = server.cookieOf(token);
     expect(cookie).not.toBe('');
-    const names = ['platform_account', 'visitor', 'served', 'preview', 'device_0123456789ab', 'account'];
+    // Not that of a preview: one that has ended leads to an address that says so.
+    const names = ['platform_account', 'visitor', 'served', 'device_0123456789ab', 'account'];
     const visitor = {
       authorization: `Bearer ${token}`,
       cookie: [cookie, 'lang=en', ...names.map((name) => `${name}=mark-${name}`)].join('; '),
