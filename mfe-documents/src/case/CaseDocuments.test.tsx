@@ -3,10 +3,12 @@ import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerUpload, casePage, documentPage, sampleCase, sampleDocument } from '../testing/samples.ts';
+import { signInAs } from '../testing/signInAs.ts';
 import { CaseDocuments } from './CaseDocuments.tsx';
 
 let server: MockApi;
 beforeEach(() => {
+  signInAs(client.id);
   server = mockApi();
   server.answer(documentRequests.list, { requests: [] });
 });

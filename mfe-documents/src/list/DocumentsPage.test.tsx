@@ -14,11 +14,13 @@ import {
   trailPage,
   verifiedDocument,
 } from '../testing/samples.ts';
+import { signInAs } from '../testing/signInAs.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let server: MockApi;
 
 beforeEach(() => {
+  signInAs(client.id);
   server = mockApi();
   server.answer(cases.list, casePage);
   server.answer(documentRequests.list, { requests: [] });
