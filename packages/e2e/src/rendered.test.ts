@@ -228,6 +228,7 @@ it('a phone loads fonts once the page is there, and has them for the next page',
   expect((await fontsOfPage()).asked).toEqual([late, late]);
 
   await openWhole(page, '/about');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const again = await fontsOfPage();
   expect(again.isLoaded).toBe(true);
   expect(again.asked.map(({ isSent }) => isSent)).toEqual([false, false]);
