@@ -10,7 +10,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['documents', 1500],
   ['marketing', 52],
   ['portal', 113.5],
-  ['studio', 205],
+  ['studio', 206],
   ['workspace', 187],
 ]);
 
