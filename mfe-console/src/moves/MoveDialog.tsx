@@ -35,7 +35,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const [isDecided, decide] = useState(false);
   const { typed, write, forget } = useKeptMove(app.id, act);
   const { at } = typed;
-  // What the dialog began with stays, whatever is published, banned or grown meanwhile.
+  // The dialog keeps the version and the growth it opened with, whatever others change meanwhile.
   const [version, setVersion] = useState(() => firstVersion(act, app, typed.version));
   const [growth, setGrowth] = useState(
     () => GROWTH_NAMES.find((name) => name === typed.growth) ?? firstGrowth(act, app),

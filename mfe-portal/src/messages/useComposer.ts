@@ -24,7 +24,7 @@ export function useComposer(userId: string, caseId: string, onSent: () => void) 
         params: { id: caseId },
         body: { text: text.trim(), attachments: attachments.map(({ id }) => id) },
         idempotencyKey: tried.key,
-        // Somebody else may have signed in while it waited.
+        // Another person may have signed in while the message waited.
         onlyFor: userId,
       }),
     onSuccess: (message) => {

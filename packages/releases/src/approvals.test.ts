@@ -247,7 +247,7 @@ test('a request that is replaced, that nobody agreed to, or that needs no second
   await dropExpired(store, minute(48 * 60));
   expect((await ended()).slice(0, -2)).toEqual([expired]);
   expect(await readApprovals(store)).toMatchObject({ blog: { request: null } });
-  // Nobody looked before something else ended it.
+  // Another change ends the request before any server looks.
   await ask();
   await ask(canary, { by: luc, now: minute(24 * 60) });
   await needTwo(store, 'blog', false, { by: 'root', reason: 'It is quiet', now: minute(48 * 60) });

@@ -69,7 +69,7 @@ test('a store that was brought back from a copy drops no request that had expire
   await ask();
   const restored = { by: 'restore', reason: 'a backup was restored' };
   await dropPlans(store, { ...restored, now: minute(24 * 60) });
-  // What became of it since the copy is not known.
+  // Nobody knows what became of the request after the copy.
   await dropExpired(store, minute(24 * 60));
   expect(await unmadeSince(store, new Date(start - 1))).toEqual([]);
   await ask();

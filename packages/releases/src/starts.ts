@@ -16,7 +16,7 @@ export const readStarts = async (store: ReleaseStore): Promise<schemas.StartDocu
 /** `1.2.0 begins 2026-12-01 08:00 UTC` */
 export const describeStart = ({ version, at }: PlannedStart): string => `${version} begins ${minuteOf(at)}`;
 
-/** Says that a freeze holds at the time of a planned start, if one does: it drops the start for good. */
+/** Says that a freeze drops a planned start, if one holds at its time; nothing otherwise. */
 export function describeDrop(app: string, { version, at }: PlannedStart, freezes: readonly Freeze[]): string[] {
   const freeze = freezeAt(freezesOf(freezes, app), new Date(at));
   if (!freeze) return [];

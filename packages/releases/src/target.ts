@@ -14,6 +14,7 @@ import { publish } from './publish.ts';
 import { type Why, whyOf } from './reasons/why.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
+import { RUN_BY } from './runBy.ts';
 import type { Signer } from './sign/signing.ts';
 import { describeStart, NO_START } from './starts.ts';
 import { type Status, status } from './status.ts';
@@ -66,7 +67,7 @@ export interface Target {
 export async function describeMoved(store: ReleaseStore, id: string, moved: Moved, now = new Date()): Promise<string> {
   if ('start' in moved) return describeStart(moved.start);
   if ('request' in moved) {
-    const byCommand = `pnpm release approval ${id} --agree ${moved.request.id} --reason '…'`;
+    const byCommand = `${RUN_BY} release approval ${id} --agree ${moved.request.id} --reason '…'`;
     return `${describeRequest(moved.request)}, who agrees in the console, or on the machine of the site by ${byCommand}`;
   }
   return describeTraffic(moved.deployment, now, (await knownFreezes(store, id)).freezes);

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { IN_SHELL, root } from './apps.mjs';
 import { PNPM } from './install.mjs';
@@ -19,11 +19,14 @@ export async function packShared(folder) {
   const problems = await publicTypeProblems();
   if (problems.length) throw new CommandError(problems.join('\n'));
   makeFolder(folder);
-  for (const name of archivesIn(folder)) rmSync(path.join(folder, name));
+  const former = archivesIn(folder);
+  const began = Date.now();
   const filters = PACKED.map((name) => `--filter=@firm/${name}`);
   const args = ['-y', PNPM, '-r', ...filters, 'pack', '--pack-destination', folder];
   const { code, output } = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', args, { cwd: root });
   if (code !== 0) throw new CommandError(`The packages could not be packed:\n${output.trim()}`);
+  // Only now: a failed packing must not leave the folder empty.
+  for (const name of former) if (statSync(path.join(folder, name)).mtimeMs < began) rmSync(path.join(folder, name));
   return archivesIn(folder);
 }
 

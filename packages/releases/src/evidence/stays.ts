@@ -35,7 +35,7 @@ export function firstStays(log: readonly AuditEntry[]): { version: string; at: s
 
 interface Stay {
   version: string;
-  /** What evidence saw. */
+  /** The findings of evidence. */
   why: readonly Said[];
   /** Why nothing can be taken back. */
   cost: readonly Said[];

@@ -24,7 +24,7 @@ export interface Notice {
   /** In a few words, and in a sentence. */
   what: string;
   why: string;
-  /** Of a version that could not be taken back: whether a person can go back all the same. */
+  /** Whether a person can still go back, for a version that evidence could not take back. */
   canAccept?: boolean;
   /** Of a version that is broken: whether its files come back when the same source is published again. */
   comesBack?: boolean;
@@ -70,6 +70,7 @@ async function noticesOf(
   const live = versionsInUse(deployment);
   const gone = takenBackOf(log);
   const stays = stayOf(whole).filter(({ at }) => isNews(Date.parse(at), now));
+  // Told anew after a decision on the traffic; that it fails is told again only once it is given out again.
   const stayed = firstStays(whole);
   const versions = [...new Set([...live, ...log.flatMap(({ version }) => version ?? [])])];
   const failing = (await Promise.all(versions.map((version) => failureOf(store, id, version, whole, now)))).flat();

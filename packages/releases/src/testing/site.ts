@@ -4,7 +4,7 @@ import { publish } from '../publish.ts';
 import { type ReleaseStore, readDeployment } from '../store.ts';
 import { builtFolder } from './builds.ts';
 
-/** What the record of a release says that takes these names from React. */
+/** The part of a release's record that takes these names from React. */
 export const uses = (...react: string[]) => ({ uses: { names: { react }, operations: [], parts: {} } });
 
 /** Releases apps into the store of a test, and has their visitors fail. */

@@ -207,7 +207,7 @@ describe('a preview', () => {
       to: `/elsewhere.example/a?override=${override}`,
     });
     expect(await moved('/blog', 'preview=blog@9.9.9')).toMatchObject({ ...over, to: '/blog?override=blog%409.9.9' });
-    // Where it is said, and while it is shown, nobody is led anywhere; and a tab that asks alone ends nothing.
+    // The page that says it leads nowhere, nor does a preview that is shown; a tab's own question ends nothing.
     expect(await moved(`/blog?override=${override}`, `preview=${link}`)).toMatchObject({ ...over, status: 200 });
     expect(await moved('/blog', kept)).toMatchObject({ status: 200 });
     expect(await moved('/platform/composition', `preview=${link}`)).toMatchObject({ status: 200, cookie: '' });

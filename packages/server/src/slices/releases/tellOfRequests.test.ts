@@ -139,7 +139,7 @@ test('whoever asked is told that another request replaced theirs, that it expire
     return fresh;
   };
   await ask(luc, { traffic: 1_000 });
-  // What they replace themselves is no news to them.
+  // Nobody gets a mail about a request that they replaced themselves.
   await ask(luc, { traffic: 2_000 });
   expect(await next()).toEqual([]);
   await ask(ana, { traffic: 3_000 });

@@ -9,6 +9,7 @@ import { queuedHere } from '../platform/queuedHere.ts';
 import { users } from '../users/users.tables.ts';
 import { accountIn, actorsOf, toRequest } from './releaseActors.ts';
 import { actorInWords, requestInWords } from './requestInWords.ts';
+import { tellEach } from './tellEach.ts';
 
 const queued = queuedHere();
 /**
@@ -22,31 +23,22 @@ const told = new WeakMap<AppDeps['store'], Map<string, number>>();
 /** Queues a mail for each open request and each person who may agree to it, once. */
 export async function tellSecondPersons(deps: AppDeps): Promise<void> {
   const { store, outbox, clock } = deps;
-  const failures: Error[] = [];
   const known = queued(store);
   const last = told.get(store) ?? new Map<string, number>();
   told.set(store, last);
   const now = clock().getTime();
   const isDue = async (app: string, { id, by }: MoveRequest) => {
-    const toldAt = last.get(`${app} ${by}`);
     if (known.has(id)) return false;
+    const toldAt = last.get(`${app} ${by}`);
     return toldAt === undefined || now - toldAt >= REST_MS || (await followsAgreement(store, app));
   };
-  const open = await openRequests(store, clock());
-  const due = await Promise.all(open.map(({ app, request }) => isDue(app, request)));
-  const fresh = open.filter((_, at) => due[at]);
-  for (const { app, request } of fresh) {
-    try {
-      await queueRequest(deps, app, request);
-      known.add(request.id);
-      last.set(`${app} ${request.by}`, now);
-    } catch (error) {
-      // One that cannot be told must not keep the others from being told.
-      failures.push(new Error(`of ${app}: ${error}`, { cause: error }));
-    }
-  }
-  if (fresh.length > 0) outbox.wake();
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
+  await tellEach(await openRequests(store, clock()), async ({ app, request }) => {
+    if (!(await isDue(app, request))) return;
+    await queueRequest(deps, app, request);
+    known.add(request.id);
+    last.set(`${app} ${request.by}`, now);
+    outbox.wake();
+  });
 }
 
 /** Whether somebody agreed to the request before: what is asked for next is no loop. */

@@ -12,27 +12,20 @@ import { worksHere } from '../users/worksHere.ts';
 import { accountIn, actorsOf } from './releaseActors.ts';
 import { wordsIn } from './releases.letters.ts';
 import { actorInWords, requestInWords } from './requestInWords.ts';
+import { tellEach } from './tellEach.ts';
 
 const queued = queuedHere();
 
 /** Queues a mail, once, to whoever asked for a move that was declined, dropped or left to expire. */
 export async function tellWhoAsked(deps: AppDeps): Promise<void> {
   const { store, outbox, clock } = deps;
-  const failures: Error[] = [];
   const known = queued(store);
-  const unmade = await unmadeSince(store, new Date(clock().getTime() - NEWS_MS));
-  const fresh = unmade.filter((request) => !known.has(nameOf(request)));
-  for (const request of fresh) {
-    try {
-      await queueEnd(deps, request);
-      known.add(nameOf(request));
-    } catch (error) {
-      // One that cannot be told must not keep the others from being told.
-      failures.push(new Error(`of ${request.app}: ${error}`, { cause: error }));
-    }
-  }
-  if (fresh.length > 0) outbox.wake();
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
+  await tellEach(await unmadeSince(store, new Date(clock().getTime() - NEWS_MS)), async (request) => {
+    if (known.has(nameOf(request))) return;
+    await queueEnd(deps, request);
+    known.add(nameOf(request));
+    outbox.wake();
+  });
 }
 
 const nameOf = ({ app, end }: UnmadeRequest) => `${app}:${end.at}`;
