@@ -9,10 +9,12 @@ import { AnalysisPanel } from '../analysis/AnalysisPanel.tsx';
 import { isBeingChecked, mustBeDrawnFirst } from '../documents.queries.ts';
 import { useIsForFirm } from '../forFirm.ts';
 import { DocumentStatusBadge } from '../list/DocumentStatusBadge.tsx';
+import { ReturnForm } from '../review/ReturnForm.tsx';
 import { useTexts } from '../texts.ts';
 import { Preview } from './Preview.tsx';
 import { Trail } from './Trail.tsx';
-import { Verdict } from './Verdict.tsx';
+import { useVerdict } from './useVerdict.ts';
+import { VerdictButtons } from './VerdictButtons.tsx';
 
 /** Shows one document: its content, status and history. */
 export function DocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {
@@ -20,7 +22,10 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
   const common = useCommonTexts();
   const download = useDownload();
   const isForFirm = useIsForFirm();
+  const verdict = useVerdict(document, onClose);
   const [asking, setAsking] = useState(false);
+  /** Undefined unless the document is being returned. */
+  const [reason, setReason] = useState<string>();
   const { fileName, fileSize, documentType, description, status, reviewNote } = document;
   const checking = isBeingChecked(document);
   const isRisky = mustBeDrawnFirst(document, isForFirm);
@@ -33,15 +38,20 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
       closeLabel={common.t('action.close')}
       onClose={onClose}
       footer={
-        <Button
-          variant="secondary"
-          disabled={checking}
-          pending={download.pending !== undefined}
-          onClick={() => (isRisky ? setAsking(true) : download.start(document))}
-        >
-          <Icon of={Download} />
-          {t('document.download')}
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            disabled={checking}
+            pending={download.pending !== undefined}
+            onClick={() => (isRisky ? setAsking(true) : download.start(document))}
+          >
+            <Icon of={Download} />
+            {t('document.download')}
+          </Button>
+          {isForFirm && !checking && (
+            <VerdictButtons verdict={verdict} onReturn={() => setReason((text = '') => text)} />
+          )}
+        </>
       }
     >
       <About>
@@ -53,11 +63,24 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
         </Row>
         {description && <p>{description}</p>}
         {reviewNote && <Note tone="bad">{t('table.returned', { reason: reviewNote })}</Note>}
+        {verdict.failure && (
+          <Note tone="bad" role="alert">
+            {verdict.failure}
+          </Note>
+        )}
+        {reason !== undefined && (
+          <ReturnForm
+            reason={reason}
+            pending={verdict.isPending}
+            onReason={setReason}
+            onReturn={(text) => verdict.say('requires_review', text)}
+            onCancel={() => setReason(undefined)}
+          />
+        )}
       </About>
       {isRisky && !checking && <Note tone="warn">{t('document.locked')}</Note>}
       {checking ? <Note>{t('document.checking')}</Note> : <Preview document={document} />}
       {!checking && <AnalysisPanel document={document} />}
-      {isForFirm && !checking && <Verdict document={document} onDone={onClose} />}
       <Trail id={document.id} />
       <ConfirmDialog
         open={asking}

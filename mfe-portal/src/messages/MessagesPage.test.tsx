@@ -76,6 +76,18 @@ test('a list that cannot be had says so and tries again; an empty one says why',
   expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible();
 });
 
+test('by when the firm replies is told to who has written since its last answer, and not once that time is over', async () => {
+  const ask = (sentAt: Date) => ({ ...messageOf({ side: 'client' }), sentAt: sentAt.toISOString() });
+  have([amended], messagePageOf({ messages: [messageOf({ text: 'Hello' }), ask(new Date())] }));
+  const { unmount } = open({ at: onPage });
+  expect(await screen.findByText(/^We’ll reply by .+, New York time\.$/)).toBeVisible();
+  unmount();
+  have([amended], messagePageOf({ messages: [messageOf({ text: 'Hello' }), ask(new Date('2026-01-05'))] }));
+  open({ at: onPage });
+  await field();
+  expect(screen.queryByText(/^We’ll reply by/)).toBeNull();
+});
+
 test('who has one case has their conversation open', async () => {
   have([amended], messagePageOf({ messages: [messageOf({ text: 'Hello' })] }));
   open();

@@ -10,6 +10,7 @@ import { MessageRow } from './MessageRow.tsx';
 import { allMessages } from './messages.queries.ts';
 import { byDay } from './messageTimes.ts';
 import { NewsOfThread } from './NewsOfThread.tsx';
+import { usePromise } from './usePromise.ts';
 import { useThreadScroll } from './useThreadScroll.ts';
 
 interface Props {
@@ -41,6 +42,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
     isLastOwn: last?.sender.id === user?.id,
   });
   const unread = latest?.unread ?? 0;
+  const promise = usePromise(messages);
   useReading(caseId, { upTo: lastOfOther?.id, unread, isAtEnd });
   if (!user || !latest) return null;
 
@@ -107,6 +109,11 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
         </Told>
       )}
       <NewsOfThread last={lastOfOther} />
+      {promise && (
+        <Told $soft $small>
+          {promise}
+        </Told>
+      )}
       {!isActiveStatus(latest.caseStatus) && (
         <Told $soft $small>
           {t(`messages.closed.${latest.caseStatus === 'completed' ? 'completed' : 'cancelled'}`)}

@@ -25,6 +25,10 @@ const Beside = styled.div`
   @media (min-width: 48em) {
     flex-direction: row;
   }
+
+  @media print {
+    display: block;
+  }
 `;
 
 /** Makes no box of its own, so that the remote's frame can stick to the window. */

@@ -2,7 +2,7 @@ import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-clien
 import { billing, officeDay } from '@firm/contract';
 import { formatMoney, useCommonTexts } from '@firm/i18n';
 import { FailureNote, isChangedMeanwhile, QueryFailed } from '@firm/screen';
-import { Button, Dialog, Form, type FormError, FormErrors, Loading, Skeleton, TextField, toast } from '@firm/ui';
+import { Button, Dialog, Form, type FormError, FormErrors, Loading, Note, Skeleton, TextField, toast } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';
@@ -10,7 +10,7 @@ import { type InvoiceWords, LIMITS, problemsOf, totalOf } from './invoiceWords.t
 import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { useTexts } from './texts.ts';
 import type { InvoiceForm } from './useInvoiceForm.ts';
-import { useSaveInvoice } from './useSaveInvoice.ts';
+import { needsPost, useSaveInvoice } from './useSaveInvoice.ts';
 
 /** Writes an invoice: subject, due date and lines; saves it as a draft or sends it at once. */
 export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClose: () => void }) {
@@ -22,6 +22,7 @@ export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClos
   const save = useSaveInvoice(form);
   const remove = useRemoveDraft(form);
   const [problems, setProblems] = useState<FormError[]>([]);
+  const isByPost = needsPost(save.error);
   const isBusy = save.isPending || remove.isPending;
   const isSending = save.isPending && save.variables.andSend;
   const isKeeping = save.isPending && !save.variables.andSend;
@@ -37,11 +38,11 @@ export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClos
     setProblems(found);
     const { submitter } = event.nativeEvent;
     const andSend = !(submitter instanceof HTMLButtonElement && submitter.value === 'draft');
-    if (found.length === 0) save.mutate({ words, andSend });
+    if (found.length === 0) save.mutate({ words, andSend, byPost: andSend && isByPost });
   };
   const errorOf = (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message;
   const isJoined = meanwhile !== undefined && isChangedMeanwhile(save.error);
-  const failure = (isJoined ? null : save.error) ?? remove.error;
+  const failure = (isJoined || isByPost ? null : save.error) ?? remove.error;
 
   return (
     <Dialog
@@ -75,7 +76,7 @@ export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClos
               {t('billing.form.saveDraft')}
             </Button>
             <Button type="submit" form={formId} disabled={isBusy && !isSending} pending={isSending}>
-              {t('billing.form.send')}
+              {t(isByPost ? 'billing.form.sendByPost' : 'billing.form.send')}
             </Button>
           </>
         )
@@ -93,6 +94,11 @@ export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClos
         <Form id={formId} onSubmit={submit}>
           <FormErrors title={common('error.validation')} errors={problems} />
           {meanwhile && <MeanwhileNote meanwhile={meanwhile} />}
+          {isByPost && (
+            <Note tone="warn" role="alert">
+              {t('billing.form.byPost', { name: about[0] ?? '' })}
+            </Note>
+          )}
           {failure && <FailureNote title={t('billing.form.failed')} failure={failure} />}
           <p>{about.filter(Boolean).join(' · ')}</p>
           <TextField

@@ -77,6 +77,25 @@ test('what is missing is named and nothing is sent; what was typed outlives the 
   expect(dialog().getByText('$149.50')).toBeVisible();
 });
 
+test('who gets papers by post: told before, issued without a mail, and the file to print comes by itself', async () => {
+  server.answer(billing.create, draft);
+  server.answer(billing.update, draft);
+  server.fail(billing.send, 403, { code: 'consent_required', errors: [{ field: 'electronic', message: 'No' }] });
+  server.answer(billing.pdf, undefined);
+  Object.assign(URL, { createObjectURL: () => 'blob:invoice', revokeObjectURL: () => undefined });
+  show();
+  await begin();
+  fill();
+  await userEvent.click(dialog().getByRole('button', { name: 'Send invoice' }));
+  expect(await dialog().findByRole('alert')).toHaveTextContent(/^Lucía Fernández gets our papers by post\./);
+  expect(dialog().getByLabelText('Description')).toHaveValue('Federal return');
+  server.answer(billing.send, sent);
+  await userEvent.click(dialog().getByRole('button', { name: 'Issue and print' }));
+  expect(await screen.findByText(/^Invoice INV-2026-0311 is issued\. Print it/)).toBeVisible();
+  expect(server.calls(billing.send).map(({ body }) => body)).toMatchObject([{ byPost: false }, { byPost: true }]);
+  await waitFor(() => expect(server.calls(billing.pdf)).toHaveLength(1));
+});
+
 test('a line is chosen from the price list, in place of an empty one', async () => {
   const price = { id: sent.id, description: 'Declaración federal', unit: 'item', cents: 19_900 } as const;
   server.answer(prices.choices, { results: [price] });

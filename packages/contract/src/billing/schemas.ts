@@ -187,7 +187,11 @@ export const InvoicePatch = CreateInvoiceBody.omit({ clientId: true, caseId: tru
   .partial();
 
 /** Where another has changed something of the draft since, nothing is sent: 409 `changed_meanwhile`. */
-export const SendInvoiceBody = z.object({ seen: SeenDraft.optional() });
+export const SendInvoiceBody = z.object({
+  seen: SeenDraft.optional(),
+  /** The firm posts it, without a mail. While the client has withdrawn `electronic`, else 403 `consent_required`. */
+  byPost: z.boolean().optional(),
+});
 
 export const InvoiceReasonBody = z.object({ reason: invoiceWords(INVOICE_REASON_MAX_LENGTH) });
 

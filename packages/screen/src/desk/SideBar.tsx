@@ -1,3 +1,4 @@
+import { addressLine } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { Link } from '@firm/router';
 import { color, Icon, Mark } from '@firm/ui';
@@ -27,7 +28,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A desk's navigation: at the side, folded or not; on phones a bar above the page and tabs below it. */
+/**
+ * A desk's navigation: at the side, folded or not; on phones a bar above the page and tabs below it. On paper it is the
+ * firm's letterhead.
+ */
 export function SideBar({ home, width = 224, label, fold, find, nav, others, foot, children }: Props) {
   const firm = useFirm();
   return (
@@ -49,9 +53,17 @@ export function SideBar({ home, width = 224, label, fold, find, nav, others, foo
         {foot}
       </Foot>
       {children}
+      <Letterhead>
+        <b>{firm.name}</b>
+        {`${addressLine(firm.address)} · ${firm.phone.display} · ${firm.email}`}
+      </Letterhead>
     </Side>
   );
 }
+
+const Letterhead = styled.p`
+  display: none;
+`;
 
 const Side = styled.header<{ $width: number }>`
   z-index: 30;
@@ -91,7 +103,30 @@ const Side = styled.header<{ $width: number }>`
   }
 
   @media print {
-    display: none;
+    display: block;
+    position: static;
+    contain: none;
+    width: auto;
+    height: auto;
+    margin-bottom: 16px;
+    padding: 0 0 8px;
+    border-right: none;
+    border-bottom: 1px solid;
+
+    > :not(${Letterhead}) {
+      display: none;
+    }
+
+    > ${Letterhead} {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 16px;
+      font-size: 9pt;
+    }
+
+    b {
+      font: 600 13pt/1 var(--serif);
+    }
   }
 `;
 

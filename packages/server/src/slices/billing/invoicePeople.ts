@@ -20,17 +20,17 @@ async function sharing(tx: Db, { clientId, caseId }: About): Promise<CasePerson[
 type Write = (row: InvoiceRow) => Mail;
 
 /**
- * Writes to the billed client, if they want it or it is `due` to them, and to those who share the case and want such
- * mail, each in their language.
+ * Writes to the billed client, if they want it or it is due to them, unless they get it by post; and to those who share
+ * the case and want such mail, each in their language.
  */
 export async function writeOfInvoice(
   outbox: Outbox,
   tx: Db,
   row: InvoiceRow,
   write: Write,
-  { key, isDue = false }: { key: string; isDue?: boolean },
+  { key, isDue = false, isPosted = false }: { key: string; isDue?: boolean; isPosted?: boolean },
 ): Promise<void> {
-  if (isDue || wants(row.client, 'emailUpdates')) await queueMail(outbox, tx, write(row), key);
+  if (!isPosted && (isDue || wants(row.client, 'emailUpdates'))) await queueMail(outbox, tx, write(row), key);
   for (const client of await sharing(tx, row.invoice))
     if (wants(client, 'emailUpdates'))
       await queueMail(outbox, tx, { ...write({ ...row, client }), about: row.invoice.clientId }, `${key}:${client.id}`);

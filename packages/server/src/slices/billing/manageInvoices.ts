@@ -8,6 +8,7 @@ import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
 import { holdCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { ConsentRequired, consentState } from '../consents/requireConsent.ts';
 import { invoiceLetter } from './billingLetters.ts';
 import { invoicePeople, writeOfInvoice } from './invoicePeople.ts';
 import * as repository from './invoices.repository.ts';
@@ -64,22 +65,26 @@ export async function removeDraft(deps: Deps, viewer: Viewer, id: string): Promi
 
 /**
  * Sends an invoice as its sender saw it. Its number is issued in the same transaction, so a failure leaves no gap.
+ * Whoever took back the consent to electronic records gets it by post.
  */
 export async function sendInvoice(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  { seen = {} }: z.output<typeof SendInvoiceBody>,
+  { seen = {}, byPost = false }: z.output<typeof SendInvoiceBody>,
 ): Promise<Invoice> {
   await change(deps, viewer, id, 'draft', async (tx, draft, now) => {
     refuseUnseen('all', seen, { ...draft, lines: await repository.listLines(tx, id) });
     refusePast(draft.dueDate, now);
+    if (!byPost && (await consentState(tx, draft.clientId, 'electronic')) === 'withdrawn')
+      throw new ConsentRequired('electronic');
     const year = officeYear(now);
     const number = invoiceNumber(year, await repository.nextNumber(tx, year));
     await repository.updateInvoice(tx, id, { number, status: 'open', issuedAt: now, updatedAt: now });
     await queueReminders(deps.outbox, tx, id, draft.dueDate);
     const row = await repository.readInvoice(tx, id);
-    if (row) await writeOfInvoice(deps.outbox, tx, row, (to) => invoiceLetter(to, deps.env), { key: `invoice:${id}` });
+    const told = { key: `invoice:${id}`, isPosted: byPost };
+    if (row) await writeOfInvoice(deps.outbox, tx, row, (to) => invoiceLetter(to, deps.env), told);
   });
   return getInvoice(deps, viewer, id);
 }

@@ -1,5 +1,6 @@
 import {
   appointments,
+  billing,
   type ConsentKind,
   cases,
   consents,
@@ -9,7 +10,7 @@ import {
   needs,
   reminders,
 } from '@firm/contract';
-import { caseOfTwo, fileOf, plainPdf } from '../../testing/documentSamples.ts';
+import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../../testing/documentSamples.ts';
 import { askedFor } from '../../testing/needs.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { insertStatement } from './consents.repository.ts';
@@ -76,5 +77,23 @@ onDatabase('acts without their consent', (server) => {
     await upload(ana);
     await say(ana, 'electronic', true);
     await upload(marisol);
+  });
+
+  test('electronic: after a withdrawal an invoice goes by post, without a mail', async () => {
+    const { ana, marisol, caseId } = await caseOfTwo(server());
+    const lines = [{ description: 'Federal return', quantity: 1, unitCents: 14_900 }];
+    const body = { clientId: ana.user.id, caseId, title: 'Amended return', dueDate: '2035-12-01', lines };
+    const draft = async () => (await marisol.api.call(billing.create, { body })).id;
+    const send = (id: string, byPost?: boolean) => marisol.api.call(billing.send, { params: { id }, body: { byPost } });
+    const mails = async () =>
+      (await lettersTo(server(), ana.user.email)).filter((name) => name === 'invoiceSent').length;
+    await send(await draft());
+    expect(await mails()).toBe(1);
+    await say(ana, 'electronic', false);
+    const kept = await draft();
+    await expect(send(kept)).rejects.toMatchObject({ code: 'consent_required', errors: [{ field: 'electronic' }] });
+    expect(await marisol.api.call(billing.get, { params: { id: kept } })).toMatchObject({ status: 'draft' });
+    expect(await send(kept, true)).toMatchObject({ status: 'open', number: expect.any(String) });
+    expect(await mails()).toBe(1);
   });
 });

@@ -1,0 +1,27 @@
+import { Button } from '@firm/ui';
+import { useTexts } from '../texts.ts';
+import type { useVerdict } from './useVerdict.ts';
+
+interface Props {
+  verdict: ReturnType<typeof useVerdict>;
+  /** Asks for the reason of a return. */
+  onReturn: () => void;
+}
+
+/** What the firm decides about one document; the main button stands last. */
+export function VerdictButtons({ verdict, onReturn }: Props) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Button variant="tertiary" disabled={verdict.isPending} onClick={() => verdict.say('processed')}>
+        {t('verdict.process')}
+      </Button>
+      <Button variant="secondary" disabled={verdict.isPending} onClick={onReturn}>
+        {t('review.ask')}
+      </Button>
+      <Button pending={verdict.isPending} onClick={() => verdict.say('verified')}>
+        {t('verdict.verify')}
+      </Button>
+    </>
+  );
+}
