@@ -1,3 +1,4 @@
+import { browserTokens, refreshTopics } from '@firm/api-client';
 import { account, billing, fieldError, site, type User, users } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -50,6 +51,18 @@ test('who it is, whether the address is verified, and who looks after them', asy
   expect(screen.getByText('Marisol Vega')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Profile Information' })).toHaveAttribute('aria-selected', 'true');
   expect(field('First name')).toHaveValue('Lucía');
+});
+
+test('what the firm has corrected is shown when it is heard of', async () => {
+  browserTokens.write({ accessToken: 'an access token', refreshToken: 'a refresh token' });
+  server.answer(users.profile, client);
+  const { queryClient } = open();
+  await waitFor(() => expect(server.calls(users.profile)).toHaveLength(1));
+  server.answer(users.profile, { ...client, firstName: 'Luz' });
+  await act(() => refreshTopics(queryClient, 'users'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Luz Fernández' })).toBeVisible();
+  expect(field('First name')).toHaveValue('Luz');
+  browserTokens.clear();
 });
 
 test('only what changed is sent, once, and success is said for three seconds', async () => {

@@ -1,4 +1,4 @@
-import { useFlag } from '@firm/api-client';
+import { useFlag, useQuery } from '@firm/api-client';
 import type { User } from '@firm/contract';
 import { screen, useScreenTitle } from '@firm/federation';
 import { type ProfileTab, useSearchParams } from '@firm/router';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { BillingTab } from '../billing/BillingTab.tsx';
 import { useTexts } from '../texts.ts';
+import { profileQuery } from './account.queries.ts';
 import { InformationTab } from './info/InformationTab.tsx';
 import { NotificationsTab } from './notifications/NotificationsTab.tsx';
 import { SecurityTab } from './security/SecurityTab.tsx';
@@ -34,6 +35,8 @@ export function AccountPage() {
   const { t } = useTexts();
   useScreenTitle(t('profile.title'));
   const user = useSession((session) => session.user);
+  // The firm may have corrected it since it was read. The session draws what comes.
+  useQuery({ ...profileQuery, notifyOnChangeProps: [] });
   // The guard shows this screen to signed-in users only; a sign-out renders it once more without a user.
   if (user?.needsSecondFactor) return <SetUpFactorPage />;
   return user && <Profile user={user} />;

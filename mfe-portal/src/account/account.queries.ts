@@ -1,5 +1,15 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
 import { account, privacy } from '@firm/contract';
+import { refreshProfile } from '@firm/session';
+
+/** Reads the profile into the session. */
+export const profileQuery = queryOptions({
+  queryKey: queryKey('users', 'profile'),
+  queryFn: async () => {
+    await refreshProfile();
+    return true;
+  },
+});
 
 /** The account's protection: a pending address, the second factor. */
 export const securityQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { ClientDetails } from '@firm/contract';
+import { CLIENT_FACTS, type ClientDetails } from '@firm/contract';
 import { formatListDay, formatTime } from '@firm/i18n';
 import { Panel, PanelHead } from '@firm/ui';
 import { useTexts } from '../texts.ts';
@@ -14,6 +14,10 @@ interface Props {
 export function AccessPanel({ entries, name }: Props) {
   const { t, language } = useTexts();
   const now = new Date();
+  const factsIn = (detail: string) =>
+    new Intl.ListFormat(language).format(
+      CLIENT_FACTS.filter((fact) => detail.split(' ').includes(fact)).map((fact) => t(`client.fact.${fact}`)),
+    );
   return (
     <Panel aria-labelledby="access">
       <PanelHead id="access" title={t('client.access')} />
@@ -22,7 +26,7 @@ export function AccessPanel({ entries, name }: Props) {
           <Line key={id}>
             <div>
               <b>{who?.name ?? t('client.formerStaff')}</b>
-              <small>{t(`client.looked.${what}`, { case: caseTitle, detail })}</small>
+              <small>{t(`client.looked.${what}`, { case: caseTitle, detail, facts: factsIn(detail) })}</small>
               <small>
                 <time dateTime={at}>
                   {formatListDay(language, at, now)}, {formatTime(language, at)}

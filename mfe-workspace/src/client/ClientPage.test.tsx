@@ -1,4 +1,4 @@
-import { billing, type ClientDetails, clients, money, type Note, notes, site } from '@firm/contract';
+import { billing, type ClientDetails, cases, clients, money, type Note, notes, site } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -155,6 +155,75 @@ test('a case is started', async () => {
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the details are corrected: what a colleague saved meanwhile is shown, and only what was changed is sent', async () => {
+  const colleague = { id: '0000000a-0000-4000-8000-000000000009', name: 'Vera Cruz', role: 'Tax adviser' };
+  server.answer(cases.colleagues, [colleague]);
+  server.fail(clients.update, 409, { code: 'changed_meanwhile' });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Details of Rosa Caller' }));
+  expect(dialog.getByText(/rosa@example\.com\. It is how Rosa Caller signs in/)).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText(/^First name/));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByLabelText(/^First name/)).toHaveAccessibleDescription('Enter the first name');
+  await userEvent.type(dialog.getByLabelText(/^First name/), 'Rosa');
+  await userEvent.type(dialog.getByLabelText(/^Phone/), '718-555-0100');
+  await userEvent.selectOptions(dialog.getByLabelText('Specialist'), 'Vera Cruz, Tax adviser');
+  server.answer(clients.get, { ...rosa, phone: '212-555-0100' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Somebody changed this meanwhile/)).toBeVisible();
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Meanwhile saved: 212-555-0100'),
+  );
+  server.answer(clients.update, { ...rosa, phone: '718-555-0100', assignedStaff: colleague });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const changes = { phone: '718-555-0100', assignedStaffId: colleague.id };
+  expect(server.calls(clients.update).map(({ body }) => body)).toEqual([
+    { ...changes, seen: { phone: null, specialist: null } },
+    { ...changes, seen: { phone: '212-555-0100', specialist: null } },
+  ]);
+});
+
+test('a business is entered for the client, who owns it; a person is invited to it, and a case is opened for it', async () => {
+  const business: ClientDetails['businesses'][number] = {
+    ...{ id: '0000000f-0000-4000-8000-000000000001', name: 'Rosa’s Deli', role: 'owner', members: [] },
+  };
+  server.answer(clients.enterBusiness, business);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a business' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Business of Rosa Caller' }));
+  server.answer(clients.get, { ...rosa, businesses: [business] });
+  await userEvent.type(dialog.getByLabelText(/^Name of the business/), business.name);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a business' }));
+  server.fail(clients.inviteToBusiness, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'email', message: 'joined', code: 'invite_joined' }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite to Rosa’s Deli' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Invite to Rosa’s Deli' }));
+  await userEvent.type(dialog.getByLabelText(/^Email/), 'luis@example.com');
+  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Bookkeeper');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription('This person belongs to it already'),
+  );
+  expect(server.calls(clients.inviteToBusiness)).toMatchObject([
+    { body: { businessId: business.id, email: 'luis@example.com', role: 'bookkeeper' } },
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'New case' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'New case for Rosa Caller' }));
+  await userEvent.selectOptions(dialog.getByLabelText('For whom'), 'Rosa’s Deli');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Service/), 'Immigration');
+  await userEvent.type(dialog.getByLabelText(/^Title/), 'Payroll');
+  server.answer(clients.startCase, rosa.cases[0] as ClientDetails['cases'][number]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Start the case' }));
+  await waitFor(() =>
+    expect(server.calls(clients.startCase)).toMatchObject([{ body: { businessClientId: business.id } }]),
+  );
 });
 
 test('a client out of reach is not here', async () => {

@@ -5,7 +5,7 @@ import { useSearchParams } from '@firm/router';
 import { useQueryChange } from '@firm/screen/desk';
 import { useSession } from '@firm/session';
 import { Avatar, Button, color, Icon, Note } from '@firm/ui';
-import { FolderPlus, Languages, Mail, Phone } from 'lucide-react';
+import { FolderPlus, Languages, Mail, Pencil, Phone } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Column, Columns } from '../frame/columns.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
@@ -14,6 +14,7 @@ import { AccessPanel } from './AccessPanel.tsx';
 import { CasesPanel } from './CasesPanel.tsx';
 import { ConsentsPanel } from './ConsentsPanel.tsx';
 import { DepositsPanel } from './DepositsPanel.tsx';
+import { EditClientDialog } from './EditClientDialog.tsx';
 import { HouseholdPanel } from './HouseholdPanel.tsx';
 import { InvitedNote } from './InvitedNote.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
@@ -59,12 +60,18 @@ export function ClientView({ client }: { client: ClientDetails }) {
         </Reached>
       }
       action={
-        !client.isDisabled && (
-          <Button size="small" onClick={() => change({ case: 'new' })}>
-            <Icon of={FolderPlus} size={16} />
-            {t('client.newCase')}
+        <>
+          <Button size="small" variant="secondary" onClick={() => change({ details: 'edit' })}>
+            <Icon of={Pencil} size={16} />
+            {t('client.correction.action')}
           </Button>
-        )
+          {!client.isDisabled && (
+            <Button size="small" onClick={() => change({ case: 'new' })}>
+              <Icon of={FolderPlus} size={16} />
+              {t('client.newCase')}
+            </Button>
+          )}
+        </>
       }
     >
       {client.isDisabled ? (
@@ -91,6 +98,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
           {isAdmin && <MergesPanel client={client} />}
         </Column>
       </Columns>
+      {params.has('details') && <EditClientDialog client={client} onClose={() => change({ details: '' })} />}
       {params.has('case') && !client.isDisabled && (
         <NewCaseDialog client={client} onClose={() => change({ case: '' })} />
       )}

@@ -2,8 +2,13 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@firm/contr
 import { languages, useCommonTexts } from '@firm/i18n';
 import type { useForm } from '@firm/screen';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import type { NewClientValues } from './checkNewClient.ts';
+
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error'> & {
+  onChange: (event: { target: { value: string } }) => void;
+};
 
 interface Props {
   field: ReturnType<typeof useForm<NewClientValues, string>>['field'];
@@ -12,6 +17,35 @@ interface Props {
 
 /** The fields that describe a new client. */
 export function ClientFields({ field, values }: Props) {
+  const { t } = useTexts();
+  return (
+    <PersonFields field={field} values={values}>
+      <TextField
+        {...field('email')}
+        type="email"
+        label={t('clients.email')}
+        required
+        autoComplete="off"
+        maxLength={EMAIL_MAX_LENGTH}
+        value={values.email}
+      />
+    </PersonFields>
+  );
+}
+
+type PersonValues = Pick<NewClientValues, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage'>;
+
+interface PersonProps {
+  field: (name: keyof PersonValues) => FieldProps;
+  values: PersonValues;
+  /** What stands below a field. */
+  hints?: Partial<Record<keyof PersonValues, string | undefined>>;
+  /** Stands between the name and the telephone number. */
+  children?: ReactNode;
+}
+
+/** Name, telephone number and language of a client. */
+export function PersonFields({ field, values, hints = {}, children }: PersonProps) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const optional = `(${common('state.optional')})`;
@@ -24,6 +58,7 @@ export function ClientFields({ field, values }: Props) {
           required
           autoComplete="off"
           maxLength={NAME_MAX_LENGTH}
+          hint={hints.firstName}
           value={values.firstName}
         />
         <TextField
@@ -32,18 +67,11 @@ export function ClientFields({ field, values }: Props) {
           required
           autoComplete="off"
           maxLength={NAME_MAX_LENGTH}
+          hint={hints.lastName}
           value={values.lastName}
         />
       </TwoUp>
-      <TextField
-        {...field('email')}
-        type="email"
-        label={t('clients.email')}
-        required
-        autoComplete="off"
-        maxLength={EMAIL_MAX_LENGTH}
-        value={values.email}
-      />
+      {children}
       <TwoUp>
         <TextField
           {...field('phone')}
@@ -52,11 +80,17 @@ export function ClientFields({ field, values }: Props) {
           optional={optional}
           autoComplete="off"
           maxLength={PHONE_MAX_LENGTH}
+          hint={hints.phone}
           value={values.phone}
         />
-        <SelectField {...field('preferredLanguage')} label={t('clients.language')} value={values.preferredLanguage}>
+        <SelectField
+          {...field('preferredLanguage')}
+          label={t('clients.language')}
+          hint={hints.preferredLanguage}
+          value={values.preferredLanguage}
+        >
           {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
+            <option key={code} value={code} lang={code}>
               {name}
             </option>
           ))}

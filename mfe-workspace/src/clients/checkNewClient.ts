@@ -7,7 +7,8 @@ export type NewClientValues = Record<
   string
 >;
 
-type Problem = 'firstNameMissing' | 'lastNameMissing' | 'namePlain' | 'emailMissing' | 'emailWrong' | 'emailTaken';
+export type NameProblem = 'firstNameMissing' | 'lastNameMissing' | 'namePlain';
+type Problem = NameProblem | 'emailMissing' | 'emailWrong' | 'emailTaken';
 
 export const newClientOf = ({
   firstName,
@@ -23,17 +24,22 @@ export const newClientOf = ({
 });
 
 /** Finds what is missing or wrong before anything is sent; only the server knows whether an address is taken. */
-export function checkNewClient({
+export function checkNewClient({ email, ...person }: NewClientValues): Problems<keyof NewClientValues, Problem> {
+  const problems: Problems<keyof NewClientValues, Problem> = checkNames(person);
+  if (!email.trim()) problems.email = 'emailMissing';
+  else if (!EMAIL_PATTERN.test(email.trim())) problems.email = 'emailWrong';
+  return problems;
+}
+
+/** Finds what is missing or wrong in the name of a client. */
+export function checkNames({
   firstName,
   lastName,
-  email,
-}: NewClientValues): Problems<keyof NewClientValues, Problem> {
-  const problems: Problems<keyof NewClientValues, Problem> = {};
+}: Pick<NewClientValues, 'firstName' | 'lastName'>): Problems<'firstName' | 'lastName', NameProblem> {
+  const problems: Problems<'firstName' | 'lastName', NameProblem> = {};
   if (!firstName.trim()) problems.firstName = 'firstNameMissing';
   else if (!isPlainName(firstName)) problems.firstName = 'namePlain';
   if (!lastName.trim()) problems.lastName = 'lastNameMissing';
   else if (!isPlainName(lastName)) problems.lastName = 'namePlain';
-  if (!email.trim()) problems.email = 'emailMissing';
-  else if (!EMAIL_PATTERN.test(email.trim())) problems.email = 'emailWrong';
   return problems;
 }

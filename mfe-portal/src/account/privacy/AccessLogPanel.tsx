@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@firm/api-client';
-import type { AccessEntry } from '@firm/contract';
+import { type AccessEntry, CLIENT_FACTS } from '@firm/contract';
 import { capitalised, jobTitle, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { QueryShown, ShowMore } from '@firm/screen';
@@ -46,15 +46,22 @@ export function AccessLogPanel() {
 function Entry({ entry: { who, what, detail, caseId, caseTitle, at } }: { entry: AccessEntry }) {
   const { t, rich, language } = useTexts();
   const { t: common } = useCommonTexts();
+  const facts = CLIENT_FACTS.filter((fact) => detail.split(' ').includes(fact)).map((fact) =>
+    t(`profile.access.fact.${fact}`),
+  );
   return (
     <li>
       <span>
         <b>{who?.name ?? t('profile.access.formerStaff')}</b>
         {who && <Text as="span" $soft>{`, ${jobTitle(common, who.role)}`}</Text>}
         <br />
-        {caseId && what !== 'profile' && what !== 'merged' && what !== 'parted'
-          ? rich(`profile.access.what.${what}`, { case: <Link to={paths.case(caseId)} /> }, { case: caseTitle, detail })
-          : t(`profile.access.what.${what === 'merged' || what === 'parted' ? what : 'profile'}`)}
+        {what === 'profile' || what === 'merged' || what === 'parted' || what === 'corrected'
+          ? t(`profile.access.what.${what}`, { facts: new Intl.ListFormat(language).format(facts) })
+          : rich(
+              `profile.access.what.${what}`,
+              { case: caseId ? <Link to={paths.case(caseId)} /> : <span /> },
+              { case: caseTitle, detail },
+            )}
       </span>
       <Text as="time" $soft $small dateTime={at}>
         {capitalised(formatMoment(language, at, new Date()))}

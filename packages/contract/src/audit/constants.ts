@@ -15,6 +15,7 @@ export const AUDIT_GROUPS = {
     'role_changed',
     'rights_changed',
     'work_handed_over',
+    'client_corrected',
     'accounts_merged',
     'accounts_parted',
     'merge_ended',

@@ -24,6 +24,12 @@ export const clients = /* @__PURE__ */ endpoints<typeof clientsSchemas>('clients
     summary: 'Open an account for somebody, who is invited by mail to choose a password',
     creates: true,
   },
+  update: {
+    method: 'PATCH',
+    path: '/clients/:id',
+    access: 'staff',
+    summary: 'Correct the name, telephone number or language of a client, or give the client to a colleague',
+  },
   invite: {
     method: 'POST',
     path: '/clients/:id/invitation',
@@ -43,6 +49,21 @@ export const clients = /* @__PURE__ */ endpoints<typeof clientsSchemas>('clients
     access: 'staff',
     masksAnswer: true,
     summary: 'A business of a client that the caller may see: its members, cases and invoices',
+  },
+  enterBusiness: {
+    method: 'POST',
+    path: '/clients/:id/businesses',
+    access: 'staff',
+    summary: 'Enter a business for a client, who becomes its owner',
+    creates: true,
+  },
+  inviteToBusiness: {
+    method: 'POST',
+    path: '/clients/:id/business-invitations',
+    access: 'staff',
+    masksAnswer: true,
+    summary: 'Invite a person by mail, for a client, to a business that the client owns',
+    creates: true,
   },
   startCase: {
     method: 'POST',

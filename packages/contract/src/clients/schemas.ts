@@ -4,20 +4,23 @@ import { Consent } from '../consents/schemas.ts';
 import {
   APPOINTMENT_STATUSES,
   APPOINTMENT_TYPES,
+  BUSINESS_ROLES,
   CASE_STATUSES,
   CLIENT_SORTS,
   INVOICE_STATUSES,
   LANGUAGES,
   MEETING_METHODS,
   MESSAGE_SIDES,
+  NAME_MAX_LENGTH,
   PHONE_MAX_LENGTH,
   SERVICE_CATEGORIES,
   SERVICE_INTERESTS,
 } from '../constants.ts';
-import { Business, BusinessMember } from '../household/schemas.ts';
+import { Business, BusinessBody, BusinessMember, HouseholdInvitation } from '../household/schemas.ts';
 import { AccessEntry } from '../privacy/schemas.ts';
 import { Email } from '../users/schemas.ts';
 import {
+  atMost,
   Day,
   emptyAsAbsent,
   Id,
@@ -186,20 +189,66 @@ export const CreateClientBody = z.object({
   serviceInterest: emptyAsAbsent(z.enum(SERVICE_INTERESTS)),
 });
 
-/** The case belongs to the staff member who opens it; one that an administrator opens, to the client's specialist. */
+/**
+ * What staff correct of a client. The e-mail address is the client's own to change: whoever reads its mail signs in.
+ * `assignedStaffId` is the client's specialist, to whom new cases go; cases that are there stay with theirs.
+ */
+export const ClientPatch = z
+  .object({
+    firstName: personName('first_name'),
+    lastName: personName('last_name'),
+    phone: z.string().trim().max(PHONE_MAX_LENGTH, atMost(PHONE_MAX_LENGTH)).nullable(),
+    preferredLanguage: z.enum(LANGUAGES),
+    assignedStaffId: Id.nullable(),
+    /**
+     * What the caller saw of the fields that the patch changes. Where another has changed one of them since, the call
+     * changes nothing and answers 409 `changed_meanwhile`.
+     */
+    seen: z
+      .object({
+        firstName: z.string().max(NAME_MAX_LENGTH),
+        lastName: z.string().max(NAME_MAX_LENGTH),
+        phone: z.string().max(PHONE_MAX_LENGTH).nullable(),
+        preferredLanguage: z.enum(LANGUAGES),
+        /** The id of the member of staff to whom the client was given. */
+        specialist: z.string().max(36).nullable(),
+      })
+      .partial(),
+  })
+  .partial();
+
+/** A client after a change. */
+export const CorrectedClient = ClientDetails.pick({
+  ...{ id: true, firstName: true, lastName: true, phone: true, preferredLanguage: true, assignedStaff: true },
+});
+
+/**
+ * The case goes to the staff member who opens it; one that an administrator opens, to the client's specialist. It may
+ * belong to a business of the client.
+ */
 export const StartCaseBody = CreateCaseBody.pick({
   serviceCategoryId: true,
   title: true,
   description: true,
   priority: true,
+  businessClientId: true,
+});
+
+export const BusinessInviteBody = z.object({
+  businessId: Id,
+  email: Email,
+  role: z.enum(BUSINESS_ROLES).default('member'),
 });
 
 export const clientsSchemas = {
   list: { query: ClientsQuery, answer: ClientList },
   get: { answer: ClientDetails },
   create: { body: CreateClientBody, answer: ClientSummary },
+  update: { body: ClientPatch, answer: CorrectedClient },
   invite: { answer: z.object({ until: Instant }) },
   businesses: { query: BusinessesQuery, answer: listOf(BusinessSummary) },
   business: { answer: BusinessDetails },
+  enterBusiness: { body: BusinessBody, answer: Business },
+  inviteToBusiness: { body: BusinessInviteBody, answer: HouseholdInvitation },
   startCase: { body: StartCaseBody, answer: ClientCase },
 };

@@ -154,7 +154,7 @@ export const OpenCaseBody = z
     version: Version,
     clientId: Id.optional(),
     newClient: CreateClientBody.optional(),
-    newCase: StartCaseBody,
+    newCase: StartCaseBody.omit({ businessClientId: true }),
   })
   .refine(({ clientId, newClient }) => (clientId === undefined) !== (newClient === undefined), {
     path: ['clientId'],

@@ -5,6 +5,8 @@ export const ACCESS_KINDS = [
   /** The account was merged with another of the client, or parted from it again. */
   'merged',
   'parted',
+  /** The name, telephone number, language or specialist was changed, or a business entered. */
+  'corrected',
   'case',
   'timeline',
   'documents',

@@ -13,12 +13,12 @@ const OF_ACCOUNT: AccessKind[] = ['merged', 'parted'];
 const looksAt = (clientId: string) =>
   and(
     sql`${auditEvents.subjectId} = any(${mergedIds(clientId)})`,
-    inArray(auditEvents.action, ['read', 'downloaded', 'accounts_merged', 'accounts_parted']),
+    inArray(auditEvents.action, ['read', 'downloaded', 'accounts_merged', 'accounts_parted', 'client_corrected']),
     inArray(auditEvents.targetKind, [...ACCESS_KINDS]),
     or(eq(auditEvents.subjectId, clientId), notInArray(auditEvents.targetKind, OF_ACCOUNT)),
   );
 
-const withoutCase = inArray(auditEvents.targetKind, ['profile', ...OF_ACCOUNT]);
+const withoutCase = inArray(auditEvents.targetKind, ['profile', 'corrected', ...OF_ACCOUNT]);
 
 /** The account belongs to no case; a look at a case that was deleted is left out. */
 const withCase = or(isNotNull(cases.id), withoutCase);

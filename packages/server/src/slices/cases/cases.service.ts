@@ -153,9 +153,12 @@ export async function beginCaseFor(
   body: z.output<typeof StartCaseBody>,
   also?: TimelineKey,
 ): Promise<string> {
+  const { businessClientId: businessId = null } = body;
+  if (businessId && !(await repository.isMember(tx, clientId, businessId)))
+    throw new Invalid([{ field: 'businessClientId', message: 'Choose a business that the client belongs to' }]);
   await repository.lockPerson(tx, clientId);
   const assignedStaffId = viewer.role === 'staff' ? viewer.id : await repository.staffOfClient(tx, clientId);
-  const parties = { clientId, businessId: null, assignedStaffId };
+  const parties = { clientId, businessId, assignedStaffId };
   const caseId = await insertNewCase(deps, tx, viewer, { ...body, ...parties }, also);
   await announceCase(tx, { id: caseId, assignedStaffId }, [{ topic: 'cases', id: caseId }]);
   return caseId;

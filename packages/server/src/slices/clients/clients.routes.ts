@@ -7,6 +7,8 @@ import { serve } from '../../ground/http/serve.ts';
 import { openBusinessFor } from './businessDetails.ts';
 import { openClient } from './clientDetails.ts';
 import { createClient, inviteAgain, readClients, startCaseFor } from './clients.service.ts';
+import { correctClient } from './correctClient.ts';
+import { enterBusinessFor, inviteToBusinessFor } from './enterBusiness.ts';
 import { readBusinesses } from './readBusinesses.ts';
 
 export function registerClientsRoutes(app: FastifyInstance, deps: AppDeps) {
@@ -33,9 +35,30 @@ export function registerClientsRoutes(app: FastifyInstance, deps: AppDeps) {
   serve(app, clients.create, clientsSchemas.create, ({ actor, body, keep }) => createClient(deps, actor, body, keep));
   serve(
     app,
+    clients.update,
+    clientsSchemas.update,
+    ({ actor, params, body }) => correctClient(deps, actor, params.id, body),
+    ofClient,
+  );
+  serve(
+    app,
     clients.invite,
     clientsSchemas.invite,
     ({ actor, params }) => inviteAgain(deps, actor, params.id),
+    ofClient,
+  );
+  serve(
+    app,
+    clients.enterBusiness,
+    clientsSchemas.enterBusiness,
+    ({ actor, params, body, keep }) => enterBusinessFor(deps, actor, params.id, body.name, keep),
+    ofClient,
+  );
+  serve(
+    app,
+    clients.inviteToBusiness,
+    clientsSchemas.inviteToBusiness,
+    ({ actor, params, body, keep }) => inviteToBusinessFor(deps, actor, params.id, body, keep),
     ofClient,
   );
   serve(

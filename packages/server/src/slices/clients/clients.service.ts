@@ -90,7 +90,8 @@ export async function startCaseFor(
   return started;
 }
 
-async function foundClient(db: Db, viewer: Viewer, id: string) {
+/** Returns a client whom the viewer may see. */
+export async function foundClient(db: Db, viewer: Viewer, id: string) {
   const found = await findClient(db, viewer, id);
   if (!found) throw new NotFound('client');
   return found;

@@ -1,6 +1,7 @@
 import { BUSINESSES_MAX, type Business } from '@firm/contract';
 import type { BusinessMemberBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
@@ -26,15 +27,21 @@ export async function openBusiness(
 ): Promise<Business> {
   refuseStaff(viewer);
   return database.db.transaction(async (tx) => {
-    await lockUser(tx, viewer.id);
-    if ((await repository.countBusinesses(tx, viewer.id)) >= BUSINESSES_MAX)
-      throw new Conflict('conflict', `You have entered ${BUSINESSES_MAX} businesses already`);
-    const id = await repository.insertBusiness(tx, name, viewer.id, clock());
-    const business = toBusinesses(await repository.listMembers(tx, viewer.id)).find((one) => one.id === id);
-    if (!business) throw new Error('the business was not inserted');
+    const business = await insertBusiness(tx, viewer.id, name, clock());
     await announce(tx, { to: [viewer.id], topic: 'cases' });
     return keep(tx, business);
   });
+}
+
+/** Inserts a business of that client in the caller's transaction. */
+export async function insertBusiness(tx: Db, ownerId: string, name: string, now: Date): Promise<Business> {
+  await lockUser(tx, ownerId);
+  if ((await repository.countBusinesses(tx, ownerId)) >= BUSINESSES_MAX)
+    throw new Conflict('conflict', `There are ${BUSINESSES_MAX} businesses already`);
+  const id = await repository.insertBusiness(tx, name, ownerId, now);
+  const business = toBusinesses(await repository.listMembers(tx, ownerId)).find((one) => one.id === id);
+  if (!business) throw new Error('the business was not inserted');
+  return business;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { BUSINESS_ROLES } from '@firm/contract';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { businesses } from '../users/businesses.tables.ts';
@@ -21,6 +21,8 @@ export const householdInvitations = pgTable(
     role: text('role', { enum: BUSINESS_ROLES }),
     /** SHA-256 of the mailed token. */
     tokenHash: text('token_hash').notNull(),
+    /** Staff sent it in the inviter's name: what ends the access of strangers to that account leaves it. */
+    byFirm: boolean('by_firm').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

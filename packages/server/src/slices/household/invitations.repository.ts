@@ -89,8 +89,10 @@ export async function deleteInvitation(tx: Db, userId: string, id: string): Prom
 }
 
 /** Withdraws what an account offered. */
+/** Deletes the invitations that somebody sent with an account: not those that staff sent for its owner. */
 export async function deleteInvitationsOf(tx: Db, inviterId: string): Promise<void> {
-  await tx.delete(householdInvitations).where(eq(householdInvitations.inviterId, inviterId));
+  const own = and(eq(householdInvitations.inviterId, inviterId), eq(householdInvitations.byFirm, false));
+  await tx.delete(householdInvitations).where(own);
 }
 
 export async function forgetOldInvitations(db: Db, now: Date): Promise<void> {

@@ -34,21 +34,32 @@ export async function invite(
 ): Promise<HouseholdInvitation> {
   if (viewer.role !== 'client') throw new Forbidden('Only a client shares cases');
   await spend(deps, viewer, invitationBudget);
+  return inviteAs(deps, viewer.id, offer, keep, false);
+}
+
+/** Invites as that client does. The caller has checked that they, or who acts for them, may write to strangers. */
+export async function inviteAs(
+  deps: AppDeps,
+  inviterId: string,
+  offer: Offer,
+  keep: KeepAnswer,
+  byFirm: boolean,
+): Promise<HouseholdInvitation> {
   await admitLetterToStranger(deps);
   const { database, outbox, clock, env } = deps;
   const answer = await database.db.transaction(async (tx) => {
     const now = clock();
     // Two tabs that invite the same person take turns.
-    const inviter = await lockUser(tx, viewer.id);
+    const inviter = await lockUser(tx, inviterId);
     if (!inviter) throw new NotFound('account');
     const { caseId, businessId } = offer;
     const role = businessId ? offer.role : null;
-    const about = await offered(tx, viewer, offer);
+    const about = await offered(tx, { id: inviterId, role: 'client' }, offer);
     const email = offer.email.toLowerCase();
     const language = await refuseUnfit(tx, inviter, { ...offer, email }, now);
     const token = randomBytes(32).toString('base64url');
     const invitation = await insertInvitation(tx, {
-      ...{ inviterId: viewer.id, email, caseId, businessId, role, tokenHash: hashOf(token) },
+      ...{ inviterId, byFirm, email, caseId, businessId, role, tokenHash: hashOf(token) },
       ...{ createdAt: now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS) },
     });
     const letter = invitationLetter(invitation, { inviter, business: about.business, language, token }, env);

@@ -1,0 +1,85 @@
+import { api, refreshTopics, useIdempotencyKey, useQueryClient } from '@firm/api-client';
+import {
+  BUSINESS_ROLES,
+  type BusinessRole,
+  type ClientDetails,
+  clients,
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  INVITATION_DAYS,
+} from '@firm/contract';
+import { FormDialog, FormProblems, useForm } from '@firm/screen';
+import { SelectField, Text, TextField, toast } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts.ts';
+
+interface Props {
+  client: ClientDetails;
+  business: { id: string; name: string };
+  onClose: () => void;
+}
+
+const REFUSALS = ['invite_self', 'invite_staff', 'invite_joined', 'invite_twice'] as const;
+type Problem = (typeof REFUSALS)[number] | 'missing' | 'wrong';
+
+const roleOf = (text: string): BusinessRole => BUSINESS_ROLES.find((one) => one === text) ?? 'member';
+
+/** Invites a person, for the client, to a business that the client owns. */
+export function InviteToBusinessDialog({ client: { id, firstName }, business, onClose }: Props) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const [values, setValues] = useState({ email: '', role: 'member' });
+  const form = useForm<typeof values, Problem>({
+    values,
+    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
+    fields: [{ name: 'email' }],
+    check: ({ email }) => {
+      if (!email.trim()) return { email: 'missing' };
+      return EMAIL_PATTERN.test(email.trim()) ? {} : { email: 'wrong' };
+    },
+    problemOf: ({ code }) => REFUSALS.find((one) => one === code) ?? 'wrong',
+    inWords: (problem) => t(`client.business.problem.${problem}`, { name: firstName }),
+    send: async ({ email, role }) => {
+      const body = { businessId: business.id, email: email.trim(), role: roleOf(role) };
+      await api.call(clients.inviteToBusiness, { params: { id }, body, idempotencyKey: keyOf(body) });
+      toast.success(t('client.business.invited', { email: body.email }));
+      void refreshTopics(queryClient, 'cases');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('client.business.inviteTo', { name: business.name })}
+      size="small"
+      confirm={t('client.business.send')}
+      pending={form.pending}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormProblems form={form} failure={form.failure} failed={t('client.business.notInvited')} />
+      <Text $soft>{t('client.business.inviteText', { name: firstName, count: INVITATION_DAYS })}</Text>
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label={t('clients.email')}
+        required
+        autoComplete="off"
+        maxLength={EMAIL_MAX_LENGTH}
+        value={values.email}
+      />
+      <SelectField
+        {...form.field('role')}
+        label={t('client.business.role')}
+        hint={t(values.role === 'bookkeeper' ? 'client.business.bookkeeperSees' : 'client.business.memberSees')}
+        value={values.role}
+      >
+        {BUSINESS_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(`client.role.${role}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}

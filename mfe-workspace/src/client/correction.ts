@@ -1,0 +1,32 @@
+import { type ClientDetails, type ClientPatch, LANGUAGES } from '@firm/contract';
+
+/** The values of the form as typed, all of them texts. */
+export type Correction = Record<'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'specialist', string>;
+
+type Facts = Pick<ClientDetails, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'assignedStaff'>;
+
+export const valuesOf = ({ firstName, lastName, phone, preferredLanguage, assignedStaff }: Facts): Correction => ({
+  ...{ firstName, lastName, preferredLanguage },
+  ...{ phone: phone ?? '', specialist: assignedStaff?.id ?? '' },
+});
+
+/** What was changed in the form. */
+export function changesOf(before: Correction, typed: Correction): Omit<ClientPatch, 'seen'> {
+  const isChanged = (field: keyof Correction) => typed[field].trim() !== before[field];
+  const language = LANGUAGES.find((one) => one === typed.preferredLanguage);
+  return {
+    ...(isChanged('firstName') && { firstName: typed.firstName }),
+    ...(isChanged('lastName') && { lastName: typed.lastName }),
+    ...(isChanged('phone') && { phone: typed.phone.trim() || null }),
+    ...(isChanged('preferredLanguage') && language && { preferredLanguage: language }),
+    ...(isChanged('specialist') && { assignedStaffId: typed.specialist || null }),
+  };
+}
+
+/** What the screen shows now of the fields that are changed. */
+export function seenOf(client: Facts, changes: Omit<ClientPatch, 'seen'>): ClientPatch['seen'] {
+  const { firstName, lastName, phone, preferredLanguage, assignedStaff } = client;
+  const seen = { firstName, lastName, phone, preferredLanguage, specialist: assignedStaff?.id ?? null };
+  const named = (field: keyof typeof seen) => (field === 'specialist' ? 'assignedStaffId' : field) in changes;
+  return Object.fromEntries(Object.entries(seen).filter(([field]) => named(field as keyof typeof seen)));
+}

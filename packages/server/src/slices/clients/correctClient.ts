@@ -1,0 +1,78 @@
+import type { ClientFact, CorrectedClient } from '@firm/contract';
+import type { ClientPatch } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Invalid, NotFound, refuseUnseen } from '../../ground/errors.ts';
+import { announceClient } from '../cases/announceClient.ts';
+import { findColleague } from '../cases/cases.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { toStaff } from '../users/users.entity.ts';
+import { findUser, lockUser, type UserRow, updateUser } from '../users/users.repository.ts';
+import { findClient } from './clients.repository.ts';
+import { noteCorrection } from './noteCorrection.ts';
+
+type Corrected = Exclude<ClientFact, 'business'>;
+type Facts = Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'assignedStaffId'>;
+
+/** The facts as the access log names them, each with its columns. */
+const COLUMNS: Record<Corrected, readonly (keyof Facts)[]> = {
+  name: ['firstName', 'lastName'],
+  phone: ['phone'],
+  language: ['preferredLanguage'],
+  specialist: ['assignedStaffId'],
+};
+
+/**
+ * Corrects what the firm knows of a client, whom the viewer may see. The client reads in the access log who changed
+ * what. Who gives a client away still receives this answer.
+ */
+export async function correctClient(
+  { database, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  viewer: Viewer,
+  id: string,
+  { seen: { specialist, ...seen } = {}, ...wanted }: z.output<typeof ClientPatch>,
+): Promise<CorrectedClient> {
+  return database.db.transaction(async (tx) => {
+    // The lock comes first: of two changes, the second sees the first.
+    const before = await lockUser(tx, id);
+    if (!before || !(await findClient(tx, viewer, id))) throw new NotFound('client');
+    const values = { ...factsOf(before), ...given(wanted) };
+    refuseUnseen(values, { ...seen, assignedStaffId: specialist }, before);
+    const changed = changesOf(before, values);
+    if (changed.length > 0) {
+      if (changed.includes('specialist')) await refuseNoColleague(tx, values.assignedStaffId);
+      await updateUser(tx, id, { ...values, updatedAt: clock() });
+      await noteCorrection(tx, id, changed, clock());
+      await announceClient(tx, id, [before.assignedStaffId]);
+    }
+    return read(tx, id);
+  });
+}
+
+const factsOf = ({ firstName, lastName, phone, preferredLanguage, assignedStaffId }: UserRow): Facts => ({
+  ...{ firstName, lastName, phone, preferredLanguage, assignedStaffId },
+});
+
+/** The fields that the patch has; an empty number is none. */
+function given({ phone, ...rest }: Omit<z.output<typeof ClientPatch>, 'seen'>): Partial<Facts> {
+  const facts = { ...rest, ...(phone === undefined ? {} : { phone: phone || null }) };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+const changesOf = (before: Facts, after: Facts): Corrected[] =>
+  (Object.keys(COLUMNS) as Corrected[]).filter((fact) =>
+    COLUMNS[fact].some((column) => before[column] !== after[column]),
+  );
+
+async function refuseNoColleague(tx: Db, staffId: string | null): Promise<void> {
+  if (staffId !== null && !(await findColleague(tx, staffId)))
+    throw new Invalid([{ field: 'assignedStaffId', message: 'Choose a member of staff' }]);
+}
+
+async function read(tx: Db, id: string): Promise<CorrectedClient> {
+  const found = await findUser(tx, id);
+  if (!found) throw new NotFound('client');
+  const { firstName, lastName, phone, preferredLanguage } = found.user;
+  return { id, firstName, lastName, phone, preferredLanguage, assignedStaff: found.staff && toStaff(found.staff) };
+}
