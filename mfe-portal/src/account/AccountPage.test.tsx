@@ -166,6 +166,18 @@ describe('the email address', () => {
     expect(await screen.findByText('Too many attempts. Please try again in 10 minutes.')).toBeVisible();
   });
 
+  test.each([
+    ['bounce', /^Mail to this address comes back/],
+    ['complaint', /^One of our emails was reported as spam/],
+  ] as const)('that gets no more mail after a %s says so, and a link mends it', async (mailStop, words) => {
+    server.answer(account.security, { ...security, mailStop });
+    server.answer(account.resendVerification, undefined);
+    open();
+    expect(await screen.findByText(words)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByText('A new link is on its way to lucia@example.com.')).toBeVisible();
+  });
+
   test('that did not load fails by itself and heals', async () => {
     server.fail(account.security, 500);
     open();

@@ -48,6 +48,15 @@ test('the cases lead to the client’s documents', async () => {
   expect(panel.getByRole('link', { name: 'Documents' })).toHaveAttribute('href', `/work/documents?client=${ID}`);
 });
 
+test.each([
+  ['bounce', /^Mail to Rosa comes back: please call/],
+  ['complaint', /^Rosa reported one of our emails as spam/],
+] as const)('a client whose address gets no more mail after a %s is to be called', async (mailStop, words) => {
+  server.answer(clients.get, { ...rosa, mailStop });
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('a business of the client has a page of its own', async () => {
   const id = '0000000f-0000-4000-8000-000000000001';
   server.answer(clients.get, { ...rosa, businesses: [{ id, name: 'Rosa’s Deli', role: 'owner', members: [] }] });

@@ -79,6 +79,9 @@ export function ClientView({ client }: { client: ClientDetails }) {
       ) : (
         client.isInvited && <InvitedNote client={client} />
       )}
+      {client.mailStop && (
+        <Note tone="warn">{t(`client.mailStop.${client.mailStop}`, { name: client.firstName })}</Note>
+      )}
       <Columns>
         <Column>
           <CasesPanel client={client} />

@@ -27,7 +27,7 @@ export function EmailPanel({ user }: { user: User }) {
         failed={t('profile.email.failed')}
         loading={<PanelLoading label={t('profile.email.loading')} rows={1} />}
       >
-        {({ pendingEmail }) => (
+        {({ pendingEmail, mailStop }) => (
           <>
             <SettingRows>
               <SettingRow title={user.email} text={t('profile.email.text')}>
@@ -37,7 +37,13 @@ export function EmailPanel({ user }: { user: User }) {
               </SettingRow>
             </SettingRows>
             {pendingEmail && <Pending email={pendingEmail} onGivenUp={() => heading.current?.focus()} />}
-            {!user.isVerified && <Unverified email={user.email} />}
+            {mailStop ? (
+              <SendLink email={user.email} text={t(`profile.email.${mailStop}`)} label={t('profile.email.test')} />
+            ) : (
+              !user.isVerified && (
+                <SendLink email={user.email} text={t('profile.email.unverified')} label={t('profile.email.resend')} />
+              )
+            )}
           </>
         )}
       </QueryShown>
@@ -96,16 +102,17 @@ function Pending({ email, onGivenUp }: { email: string; onGivenUp: () => void })
   );
 }
 
-function Unverified({ email }: { email: string }) {
+/** Mails the link that proves the address: that it is the client's, or that mail reaches it again. */
+function SendLink({ email, text, label }: { email: string; text: string; label: string }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const send = useMutation({ mutationFn: () => api.call(account.resendVerification) });
   return (
     <Note tone="warn">
-      <p>{t('profile.email.unverified')}</p>
+      <p>{text}</p>
       <QuietRow>
         <Button variant="tertiary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
-          {t('profile.email.resend')}
+          {label}
         </Button>
       </QuietRow>
       <StatusMessage>

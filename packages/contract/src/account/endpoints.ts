@@ -29,7 +29,7 @@ export const account = /* @__PURE__ */ endpoints<typeof accountSchemas>('account
     path: '/account/verification',
     access: 'signed_in',
     beforeSecondFactor: true,
-    summary: 'Send the mail that confirms the address again',
+    summary: 'Send the mail that confirms the address again, also to one that got no more mail',
   },
   changePassword: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Code, PasskeyOptions, required, Webauthn } from '../auth/schemas.ts';
 import { PASSKEY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../constants.ts';
-import { Email, NewPassword } from '../users/schemas.ts';
+import { Email, MailStop, NewPassword } from '../users/schemas.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Id, Instant, oneLine } from '../wire/schemas.ts';
 
@@ -20,6 +20,8 @@ export const ProofBody = z.union([z.object({ password: OwnPassword }), z.object(
 export const Security = z.object({
   /** A new address that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
+  /** Set while the account's address gets no more mail, and why. */
+  mailStop: MailStop.optional(),
   secondFactor: z.object({
     enabled: z.boolean(),
     enabledAt: Instant.nullable(),

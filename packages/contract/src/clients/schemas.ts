@@ -18,7 +18,7 @@ import {
 } from '../constants.ts';
 import { Business, BusinessBody, BusinessMember, HouseholdInvitation } from '../household/schemas.ts';
 import { AccessEntry } from '../privacy/schemas.ts';
-import { Email } from '../users/schemas.ts';
+import { Email, MailStop } from '../users/schemas.ts';
 import {
   atMost,
   Day,
@@ -122,6 +122,8 @@ export const ClientDetails = ClientSummary.extend({
   firstName: z.string(),
   lastName: z.string(),
   isVerified: z.boolean(),
+  /** Set while the client's address gets no more mail, and why. */
+  mailStop: MailStop.optional(),
   /** An administrator has closed the account. */
   isDisabled: z.boolean(),
   serviceInterest: z.enum(SERVICE_INTERESTS).nullable(),

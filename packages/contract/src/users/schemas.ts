@@ -34,6 +34,9 @@ export const NotificationPreferences = z.object({
   marketingEmails: z.boolean(),
 });
 
+/** `bounce`: the address takes no mail. `complaint`: its reader called a mail spam, and gets what must be sent. */
+export const MailStop = z.enum(['bounce', 'complaint']);
+
 export const User = z.object({
   id: Id,
   email: z.string(),

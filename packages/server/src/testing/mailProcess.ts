@@ -21,7 +21,7 @@ const keys = openKeys(env, log);
 giveKeys(database.db, keys);
 // The lease is short, so that the successor of a killed process need not wait for a minute.
 const outbox = createOutbox({ database, log, clock: () => new Date(), leaseMs: 3_000 });
-handleMailJobs({ outbox, env, keys, database, clock: () => new Date() }, createMailTransport(env));
+handleMailJobs({ outbox, env, keys, database, log, clock: () => new Date() }, createMailTransport(env));
 
 const languages = ['en', 'es', 'fr'] as const;
 await database.db.transaction(async (tx) => {

@@ -19,4 +19,8 @@ export interface Letters<Name extends string = string> {
   texts: Record<Language, Record<Name, LetterText>>;
   /** Letters to the firm itself, which have no regards, address and reason. */
   toFirm?: readonly Name[];
+  /** Letters that their readers asked for just now, or that must be tried: they go to every address. */
+  asked?: readonly Name[];
+  /** Letters that the law, the account's safety or the reader's own act demands: who complained gets these, too. */
+  demanded?: readonly Name[];
 }

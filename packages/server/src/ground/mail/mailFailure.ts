@@ -11,6 +11,15 @@ const Told = z.object({
 const NOTHING: z.output<typeof Told> = { responseCode: undefined };
 /** A code of RFC 3463 behind the code of an answer. */
 const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
+/**
+ * Answers that an address takes no mail, for good (RFC 3463, RFC 7505): it is unknown, its domain is, it is no address,
+ * its mailbox moved, its domain takes no mail. All others may be about the sender, a limit of the day or the words: a
+ * wrong stop loses a reader who never hears of it, and a missed one costs a mail a month. So 5.2.1, which some send for
+ * mailboxes that are closed and others for those that get too much mail, is none.
+ */
+const GONE = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
+/** The mail server ends the conversation, whatever it is about. */
+const CLOSING = 421;
 
 interface Codes {
   code: string;
@@ -53,4 +62,17 @@ export function mailFailureOf(error: unknown): MailFailure {
   const words = answered || !(error instanceof Error) ? '' : maskAddresses(error.message).slice(0, 300);
   const enhancedCode = ENHANCED.exec(response)?.[1] ?? null;
   return new MailFailure({ code, command, responseCode: responseCode ?? null, enhancedCode }, words);
+}
+
+/** Whether a failure is about this one mail, and not about the site and its mail server. */
+export const isAboutMail = ({ code, command, responseCode }: MailFailure): boolean =>
+  responseCode !== null &&
+  responseCode !== CLOSING &&
+  (command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE');
+
+/** Returns what a final answer of the mail server about one mail means; undefined for everything else. */
+export function finalOf(failure: MailFailure): 'bounced' | 'refused' | undefined {
+  const { command, responseCode, enhancedCode } = failure;
+  if (!isAboutMail(failure) || responseCode === null || responseCode < 500) return undefined;
+  return command === 'RCPT TO' && enhancedCode !== null && GONE.has(enhancedCode) ? 'bounced' : 'refused';
 }

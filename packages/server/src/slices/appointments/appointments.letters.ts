@@ -9,4 +9,9 @@ declare module '../../ground/mail/letters.ts' {
 
 export const appointmentsLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
+  // The reader has a meeting, and comes in vain unless told.
+  demanded: [
+    ...['appointmentBooked', 'appointmentMoved', 'appointmentCancelled', 'appointmentConfirmed'],
+    ...['appointmentHandedOver', 'appointmentCovered'],
+  ] as const,
 };

@@ -27,6 +27,7 @@ export async function readSecurity({ database, clock, env }: AppDeps, actor: Act
   const enabledAt = factor?.enabledAt ?? null;
   return {
     pendingEmail: (await waitingToken(db, clock(), actor.id, 'change_email'))?.email ?? null,
+    ...(user.mailStop && { mailStop: user.mailStop }),
     secondFactor: {
       enabled: enabledAt !== null,
       enabledAt: enabledAt?.toISOString() ?? null,

@@ -9,4 +9,18 @@ declare module '../../ground/mail/letters.ts' {
 
 export const authLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
+  asked: [
+    'welcome',
+    'verifyEmail',
+    'invitation',
+    'resetPassword',
+    'signInElsewhere',
+    'confirmNewEmail',
+    'emailRestored',
+  ],
+  demanded: [
+    ...['passwordChosen', 'passwordChanged', 'passwordResetFirst', 'passwordResetKept', 'emailTaken'],
+    ...['emailChanged', 'emailTakenBack', 'newSignIn', 'secondFactorOn', 'secondFactorOff', 'factorsReset'],
+    ...['recoveryCodeUsed', 'recoveryCodesRenewed', 'passkeyAdded', 'passkeyRemoved'],
+  ] as const,
 };

@@ -4,6 +4,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { violatesUnique } from '../../ground/db/violatesUnique.ts';
 import { LinkInvalid } from '../../ground/errors.ts';
 import { currentRequest } from '../../ground/http/requestContext.ts';
+import { mailWorks } from '../users/mailStops.ts';
 import { updateUser } from '../users/users.repository.ts';
 import { users } from '../users/users.tables.ts';
 import { oneTimeTokens } from './auth.tables.ts';
@@ -15,7 +16,7 @@ export async function setPassword(db: Db, userId: string, passwordHash: string, 
 }
 
 export async function markVerified(db: Db, userId: string, now: Date): Promise<void> {
-  await updateUser(db, userId, { isVerified: true, updatedAt: now });
+  await updateUser(db, userId, { isVerified: true, ...mailWorks(now), updatedAt: now });
 }
 
 const ADDRESS_INDEX = new Set(['users_email_ux']);
@@ -26,7 +27,7 @@ const ADDRESS_INDEX = new Set(['users_email_ux']);
  */
 export async function setEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
   try {
-    await updateUser(db, userId, { email, isVerified: true, updatedAt: now });
+    await updateUser(db, userId, { email, isVerified: true, ...mailWorks(now), updatedAt: now });
   } catch (error) {
     throw violatesUnique(error, ADDRESS_INDEX) ? new LinkInvalid() : error;
   }

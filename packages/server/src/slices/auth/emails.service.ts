@@ -23,7 +23,10 @@ import { deleteSecondFactor, findSecondFactor } from './secondFactor.repository.
 import { queueSecurityMail } from './securityMail.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 
-/** Mails the link that confirms the account's address. Older links keep working, because people open any mail. */
+/**
+ * Mails the link that confirms the account's address, or that mail reaches it again. Older links keep working, because
+ * people open any mail.
+ */
 export async function queueVerification(
   deps: AppDeps,
   tx: Db,
@@ -44,7 +47,7 @@ export async function resendVerification(deps: AppDeps, actor: Actor): Promise<u
   const { db } = deps.database;
   const found = await findUser(db, actor.id);
   if (!found) throw new Unauthorized();
-  if (found.user.isVerified) return undefined;
+  if (found.user.isVerified && !found.user.mailStop) return undefined;
   const letters = { limit: letterLimit, of: `${actor.id}:verify` } as const;
   await admitAttempt(db, deps.clock(), letters);
   await admitLetterToStranger(deps);
@@ -63,7 +66,7 @@ export async function verifyEmail(deps: AppDeps, actor: Actor, token: string): P
     const link = await peekToken(tx, now, 'verify_email', token);
     const found = link?.userId ? await findUser(tx, link.userId) : undefined;
     if (!link || !found || found.user.email !== link.email) throw new LinkInvalid();
-    if (!found.user.isVerified) {
+    if (!found.user.isVerified || found.user.mailStop) {
       refuseOthers(actor, found.user);
       await markVerified(tx, found.user.id, now);
       await announce(tx, { to: [found.user.id], topic: 'users' });

@@ -10,4 +10,8 @@ declare module '../../ground/mail/letters.ts' {
 export const billingLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
   toFirm: ['paymentMismatched'],
+  demanded: [
+    ...['invoiceSent', 'paymentReceived', 'paymentRefunded', 'partReceived', 'paymentRemoved', 'paymentReturned'],
+    ...['creditIssued', 'depositReceived', 'depositUsed', 'depositFreed', 'depositReturned'],
+  ] as const,
 };

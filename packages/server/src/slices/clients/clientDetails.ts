@@ -51,6 +51,7 @@ export async function openClient(deps: Deps, viewer: Viewer, asked: string): Pro
     firstName: account.firstName,
     lastName: account.lastName,
     isVerified: account.isVerified,
+    ...(account.mailStop && { mailStop: account.mailStop }),
     isDisabled: account.disabledAt !== null,
     serviceInterest: account.serviceInterest,
     createdAt: account.createdAt.toISOString(),

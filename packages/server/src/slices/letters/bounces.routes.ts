@@ -8,6 +8,7 @@ import { parseInput } from '../../ground/http/parseInput.ts';
 import { signedJson } from '../../ground/http/signedBody.ts';
 import { DAY_MS } from '../../ground/limits/limit.ts';
 import { stopAddress } from '../newsletter/newsletter.service.ts';
+import { stopMailOfAccount } from '../users/mailStops.ts';
 import { stopIfMany } from './halts.ts';
 import { lockLetter } from './letters.repository.ts';
 import { noteBounce } from './mails.repository.ts';
@@ -54,6 +55,7 @@ async function apply(
   const { clock } = deps;
   const { db } = deps.database;
   const letterId = await db.transaction(async (tx) => {
+    await stopMailOfAccount(tx, { email, stop: reason, at: new Date(at), now: clock() });
     const stopped = await stopAddress({ clock }, tx, { email, reason, at: new Date(at) });
     if (!stopped || reason !== 'bounce') return undefined;
     return noteBounce(tx, stopped.id, new Date(clock().getTime() - OF_THE_LAST_MS));

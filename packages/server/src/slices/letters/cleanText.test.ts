@@ -1,8 +1,7 @@
 import { isSigned } from '../../ground/http/signedBody.ts';
-import { mailFailureOf } from '../../ground/mail/mailFailure.ts';
+import { finalOf, isAboutMail, mailFailureOf } from '../../ground/mail/mailFailure.ts';
 import { signatureOf } from '../../testing/signatureOf.ts';
 import { cleanText, plainOf } from './cleanText.ts';
-import { finalOf, isAboutMail } from './deliver.ts';
 import { haltOf } from './halts.ts';
 import { paceOf } from './rounds.job.ts';
 

@@ -3,12 +3,13 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import { DAY_MS } from '../../ground/limits/limit.ts';
-import { answerOf, MailFailure } from '../../ground/mail/mailFailure.ts';
+import { answerOf, isAboutMail, MailFailure } from '../../ground/mail/mailFailure.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { MAX_ATTEMPTS, type Outbox } from '../../ground/outbox/outbox.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { stopAddress } from '../newsletter/newsletter.service.ts';
-import { deliver, isAboutMail } from './deliver.ts';
+import { stopMailOfAccount } from '../users/mailStops.ts';
+import { deliver } from './deliver.ts';
 import { stopIfMany, stopItself } from './halts.ts';
 import { lockLetter, updateLetter } from './letters.repository.ts';
 import { composeListMail } from './listMail.ts';
@@ -82,7 +83,11 @@ async function send(deps: Deps, transport: MailTransport, sending: Claimed): Pro
   const now = clock();
   await db.transaction(async (tx) => {
     const letter = await lockLetter(tx, letterId);
-    if (failure === 'bounced') await stopAddress({ clock }, tx, { email: reader.email, reason: 'bounce', at: now });
+    if (failure === 'bounced') {
+      const { email } = reader;
+      await stopMailOfAccount(tx, { email, stop: 'bounce', at: now, now });
+      await stopAddress({ clock }, tx, { email, reason: 'bounce', at: now });
+    }
     await settle(tx, { id: mailId, claim }, { state: 'failed', failure, answer, settledAt: now });
     if (letter) await stopIfMany(deps, tx, letter);
   });

@@ -6,6 +6,7 @@ import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { MINUTE_MS } from '../../ground/limits/limit.ts';
 import { takeBackStops } from '../newsletter/newsletter.repository.ts';
+import { takeBackMailStops } from '../users/mailStops.ts';
 import { findUser } from '../users/users.repository.ts';
 import { contentOf } from './content.ts';
 import {
@@ -123,10 +124,12 @@ async function goAgain(
  * Takes back the readers whom bounces of a letter stopped, because the answers were wrong. Their mails count as
  * refused, so that the letter can be sent to them again. Who complained, or left, stays away.
  */
-export function undoStops({ database }: Pick<Deps, 'database'>, id: string): Promise<MonthlyLetter> {
+export function undoStops({ database, clock }: Pick<Deps, 'database' | 'clock'>, id: string): Promise<MonthlyLetter> {
   return database.db.transaction(async (tx) => {
     await lockedLetter(tx, id);
-    const back = await takeBackStops(tx, await bouncedReaders(tx, id));
+    const bounced = await bouncedReaders(tx, id);
+    await takeBackMailStops(tx, bounced, clock());
+    const back = await takeBackStops(tx, bounced);
     await noteUndone(tx, id, back);
     return readLetter(tx, id);
   });

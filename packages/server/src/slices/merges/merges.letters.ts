@@ -9,4 +9,5 @@ declare module '../../ground/mail/letters.ts' {
 
 export const mergesLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
+  demanded: ['accountsMerged', 'accountGivenUp', 'accountsParted'],
 };

@@ -9,4 +9,7 @@ declare module '../../ground/mail/letters.ts' {
 
 export const privacyLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
+  // An inactive client is deleted only after the letter went out.
+  asked: ['exportReady', 'disposalAhead'],
+  demanded: ['deletionRequested', 'deletionWithdrawn', 'deletionDone', 'deletionDoneRecordsKept', 'disposalDone'],
 };

@@ -9,4 +9,5 @@ declare module '../../ground/mail/letters.ts' {
 
 export const signaturesLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
+  demanded: ['signatureComplete'],
 };

@@ -7,4 +7,7 @@ declare module '../../ground/mail/letters.ts' {
   interface LetterNames extends Record<keyof typeof en, true> {}
 }
 
-export const smsLetters: Letters<keyof typeof en> = { texts: { en, es, fr } };
+export const smsLetters: Letters<keyof typeof en> = {
+  texts: { en, es, fr },
+  demanded: ['numberMoved'],
+};

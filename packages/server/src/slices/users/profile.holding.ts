@@ -43,6 +43,7 @@ export async function eraseAccount(
       phone: null,
       serviceInterest: null,
       isVerified: false,
+      ...{ mailStop: null, mailStoppedAt: null, mailWorksSince: null },
       assignedStaffId: null,
       notificationPreferences: {
         ...OWN_PREFERENCES,

@@ -1,5 +1,7 @@
+import { onMailBounced, onMailStopAsked } from '../../ground/mail/mailStops.ts';
 import type { Slice } from '../../ground/slice.ts';
 import * as businessTables from './businesses.tables.ts';
+import { mailStopOfAccount, stopMailOfAccount } from './mailStops.ts';
 import { profile } from './profile.holding.ts';
 import { clientsOfUsers } from './users.clients.ts';
 import { mergingOfUsers } from './users.merging.ts';
@@ -20,4 +22,8 @@ export const usersSlice: Slice = {
     },
   },
   routes: registerUsersRoutes,
+  plugs: [
+    onMailStopAsked.plug(mailStopOfAccount),
+    onMailBounced.plug((tx, { email, at }) => stopMailOfAccount(tx, { email, stop: 'bounce', at, now: at })),
+  ],
 };

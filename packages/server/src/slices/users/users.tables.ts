@@ -38,6 +38,10 @@ export const users = pgTable(
     /** The version of the terms in force at registration, and when it was accepted. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
+    /** Why the address gets no more mail, since when, and when it was last proved to get mail again. */
+    mailStop: text('mail_stop', { enum: ['bounce', 'complaint'] }),
+    mailStoppedAt: instant('mail_stopped_at'),
+    mailWorksSince: instant('mail_works_since'),
     /** When the client's data was deleted; the row then holds no name, or the name alone while records must be kept. */
     deletedAt: instant('deleted_at'),
     /** When an administrator closed the account; no way of sign-in works until it is enabled. */
