@@ -85,6 +85,7 @@ export { publish, receive } from './publish.ts';
 export { addReason, type FreshReason } from './reasons/addReason.ts';
 export { type Notice, noticesDue } from './reasons/notices.ts';
 export { forgetOldReasons, type Reason, reasonsOf, seenOf } from './reasons/reasons.ts';
+export { scrub } from './reasons/scrub.ts';
 export { type Unheard, unheardOf } from './reasons/unheard.ts';
 export { whyOf } from './reasons/why.ts';
 export { ChangedSince, NoShell, PrivateWebhook, Refused } from './refused.ts';

@@ -13,6 +13,7 @@ import { requestInLog } from './ground/http/requestInLog.ts';
 import { handleMailJobs } from './ground/mail/mail.worker.ts';
 import { createMailTransport } from './ground/mail/mailTransport.ts';
 import { serveMeters } from './ground/observe/serveMeters.ts';
+import { tellOfFailures } from './ground/observe/serverFailures.ts';
 import { startTracing } from './ground/observe/startTracing.ts';
 import { idsForLog, useTracing } from './ground/observe/tracing.ts';
 import { openDeps } from './ground/openDeps.ts';
@@ -50,6 +51,7 @@ export async function main(variables: Record<string, string | undefined> = proce
     serializers: { req: requestInLog },
     ...(tracing && { mixin: idsForLog }),
   });
+  tellOfFailures({ log, env });
   const deps = await openDeps(env, log);
   const { outbox } = deps;
   const closeAll: (() => Promise<void> | void)[] = [() => deps.database.close().finally(() => tracing?.stop())];

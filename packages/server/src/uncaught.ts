@@ -1,12 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { isConnectionFailure } from './ground/db/connectionFailure.ts';
-import { StorageUnavailable } from './ground/errors.ts';
-import { isStorageFull } from './ground/storage/reportDiskFull.ts';
+import { isOutage } from './ground/errors/isOutage.ts';
+import { noteFailure } from './ground/observe/serverFailures.ts';
+
+/** How long a process that ends may take to tell why. */
+const TELLING_MS = 1_000;
 
 /**
  * Handles uncaught errors. An outage of the database, of the storage or of a disk is logged, and the process continues.
- * Any other error may have left the process in a broken state: the process logs it and ends with code 1, to be
- * restarted.
+ * Any other error may have left the process in a broken state: the process logs it, tells of it where somebody is told
+ * of failures, and ends with code 1, to be restarted.
  */
 export function handleUncaught(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>): void {
   const decide = (error: unknown, origin: string) => {
@@ -15,11 +18,10 @@ export function handleUncaught(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>):
       return;
     }
     log.fatal({ err: error, origin }, 'an unknown failure: the process ends');
-    process.exit(1);
+    const told = noteFailure(error, { kind: 'process', name: origin });
+    if (!told) process.exit(1);
+    void Promise.race([told, wait(TELLING_MS)]).finally(() => process.exit(1));
   };
   process.on('uncaughtException', decide);
   process.on('unhandledRejection', (reason) => decide(reason, 'unhandledRejection'));
 }
-
-const isOutage = (error: unknown): boolean =>
-  isConnectionFailure(error) || isStorageFull(error) || error instanceof StorageUnavailable;

@@ -1,6 +1,8 @@
 import { lte } from 'drizzle-orm';
 import type { AppDeps } from '../ground/deps.ts';
+import { isForeseen } from '../ground/errors/isOutage.ts';
 import { housekeepingTasks } from '../ground/housekeeping/housekeeping.tables.ts';
+import { noteFailure } from '../ground/observe/serverFailures.ts';
 import type { Tasks } from '../ground/slice.ts';
 import { localTasks, minuteTasks, sharedTasks } from './tasks.ts';
 
@@ -41,6 +43,7 @@ async function runAll(
       if (await isDue(name)) await work(deps);
     } catch (error) {
       deps.log.error({ err: error, task: name }, 'a task of the housekeeping failed; it is tried again');
+      if (!isForeseen(error)) void noteFailure(error, { kind: 'task', name });
     }
   }
 }

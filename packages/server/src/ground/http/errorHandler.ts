@@ -13,6 +13,8 @@ import {
   StorageFull,
   UnsupportedMedia,
 } from '../errors.ts';
+import { routeOf } from '../observe/measureRequests.ts';
+import { noteFailure } from '../observe/serverFailures.ts';
 import { isStorageFull } from '../storage/reportDiskFull.ts';
 import { UNSTORABLE } from './parseInput.ts';
 import type { Ports } from './ports.ts';
@@ -37,8 +39,13 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   const error = asHttpError(thrown);
   // A line for each would be work for a server that has too much of it; its beginning and end are logged.
   if (error instanceof Overloaded) request.log.debug(error.code);
-  else if (error.status >= 500) request.log.error({ err: withoutValues(error.cause ?? thrown) }, error.code);
-  else
+  else if (error.status >= 500) {
+    request.log.error({ err: withoutValues(error.cause ?? thrown) }, error.code);
+    if (error.status === 500)
+      void noteFailure(error.cause ?? thrown, {
+        ...{ kind: 'request', name: `${request.method} ${routeOf(request)}`, requestId: request.id },
+      });
+  } else
     request.log.info(
       {
         code: error.code,

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
+import { isForeseen } from '../errors/isOutage.ts';
 import type { Meters } from '../observe/meters.ts';
+import { noteFailure } from '../observe/serverFailures.ts';
 import { traced } from '../observe/tracing.ts';
 import { maskAddresses } from '../words/maskAddresses.ts';
 import { outbox as table } from './outbox.tables.ts';
@@ -169,6 +171,8 @@ export function createOutbox({
         { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
         dead ? 'a job is given up' : 'a job failed',
       );
+      // An outage would be told for every job that it holds up; what it costs in the end is told.
+      if (dead || (job.attempts === 1 && !isForeseen(error))) void noteFailure(error, { kind: 'job', name: job.kind });
       return dead
         ? { state: 'dead', finishedAt: clock(), lastError }
         : { dueAt: new Date(clock().getTime() + backOffMs(job.attempts)), lastError };

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import type { Finding, State } from '../../ground/observe/cachedCheck.ts';
+import { sourceVersion } from '../../ground/observe/sourceVersion.ts';
 import { type CheckName, createChecks, VITAL } from './checks.ts';
-import { sourceVersion } from './version.ts';
 
 const SEVERITY: Record<State, number> = { ok: 0, degraded: 1, failed: 2 };
 
