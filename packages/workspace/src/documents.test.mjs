@@ -30,6 +30,7 @@ const RUN_BY = {
   backup: ['packages/server/src/backup/backup.test.ts', "'backup'"],
   restore: ['packages/server/src/backup/backup.test.ts', 'restoreMain'],
   'move-database': ['packages/server/src/backup/moveDatabase.test.ts', 'bin/move-database.mjs'],
+  'move-files': ['packages/server/src/ground/storage/moveFiles.test.ts', 'bin/move-files.mjs'],
   'move-releases': ['packages/server/src/ground/releases/moveReleases.test.ts', 'bin/move-releases.mjs'],
   faults: ['packages/e2e/src/testing/remotes.ts', 'FAULTS_OF'],
   types: ['packages/workspace/bin/test.mjs', 'checkTypes'],

@@ -12,7 +12,7 @@ import { publishBuilds } from './publishBuilds.ts';
 type Variables = Record<string, string | undefined>;
 
 const BUILDS = fileURLToPath(new URL('../../builds', import.meta.url));
-const USAGE = `Usage: ${RUN_BY} [start | admin … | backup … | restore … | move-database | move-releases | migrate | release …]`;
+const USAGE = `Usage: ${RUN_BY} [start | admin … | backup … | restore … | move-database | move-files | move-releases | migrate | release …]`;
 
 const backups = () => import('../backup/main.ts');
 
@@ -22,6 +22,7 @@ const COMMANDS: Record<string, (args: string[], variables: Variables) => Promise
   backup: async (...given) => (await backups()).backupMain(...given),
   restore: async (...given) => (await backups()).restoreMain(...given),
   'move-database': async (...given) => (await backups()).moveMain(...given),
+  'move-files': async (...given) => (await backups()).moveFilesMain(...given),
   'move-releases': async (...given) => (await backups()).moveReleasesMain(...given),
   migrate: async (_args, { DATABASE_URL, DATA_DIR = '.data' }) => {
     if (!DATABASE_URL) throw new StartError('DATABASE_URL must be set');

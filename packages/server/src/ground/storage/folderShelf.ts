@@ -10,7 +10,6 @@ const READ_BYTES = STORED_CHUNK_BYTES;
 /** Keeps files in a folder of this machine. */
 export async function openFolderShelf(folder: string): Promise<Shelf> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const markFile = join(folder, MARK);
   const pathOf = (key: string) => {
     assertName(key);
     return join(folder, key);
@@ -35,18 +34,22 @@ export async function openFolderShelf(folder: string): Promise<Shelf> {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    async readMark() {
+    async readMark(name = MARK) {
       try {
-        return (await readFile(markFile, 'utf8')).trim();
+        return (await readFile(join(folder, name), 'utf8')).trim();
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
-    async writeMark(mark) {
-      await writeFile(markFile, `${mark}\n`, { flag: 'wx', flush: true }).catch((error: unknown) => {
+    async writeMark(mark, name = MARK) {
+      await writeFile(join(folder, name), `${mark}\n`, { flag: 'wx', flush: true }).catch((error: unknown) => {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       });
+      await syncFolder(folder);
+    },
+    async removeMark(name) {
+      await rm(join(folder, name), { force: true });
       await syncFolder(folder);
     },
     async *list(start = '') {

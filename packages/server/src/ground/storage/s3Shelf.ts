@@ -74,19 +74,22 @@ export function openS3Shelf(place: S3Place, patience = PATIENCE, folder = KEPT):
     async remove(key) {
       await s3.send(new DeleteObjectCommand(at(key)));
     },
-    async readMark() {
+    async readMark(name = MARK) {
       try {
-        const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: folder + MARK }));
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: folder + name }));
         return (await Body?.transformToString())?.trim();
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
         throw error;
       }
     },
-    async writeMark(mark) {
+    async writeMark(mark, name = MARK) {
       await s3.send(
-        new PutObjectCommand({ Bucket: bucket, Key: folder + MARK, Body: mark, ContentType: 'text/plain' }),
+        new PutObjectCommand({ Bucket: bucket, Key: folder + name, Body: mark, ContentType: 'text/plain' }),
       );
+    },
+    async removeMark(name) {
+      await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: folder + name }));
     },
     async *list(start = '') {
       let ContinuationToken: string | undefined;

@@ -61,16 +61,20 @@ export interface Shelf {
   /** Finds a file; undefined when there is none. */
   find(key: string): Promise<Kept | undefined>;
   remove(key: string): Promise<void>;
-  /** Reads the mark that tells these files from those of another place; undefined before the first. */
-  readMark(): Promise<string | undefined>;
+  /**
+   * Reads the mark that tells these files from those of another place, or the one of files that are out of use;
+   * undefined before the first.
+   */
+  readMark(name?: MarkName): Promise<string | undefined>;
   /** Writes a mark; leaves an earlier mark as it is. */
-  writeMark(mark: string): Promise<void>;
+  writeMark(mark: string, name?: MarkName): Promise<void>;
+  removeMark(name: MarkName): Promise<void>;
   /** Lists the files whose keys begin with `start`, every file without it, in no order. */
   list(start?: string): AsyncIterable<{ key: string; keptAt: Date }>;
 }
 
 /** The storage of files: each comes into the quarantine, and leaves it kept or discarded. */
-export interface Storage extends Quarantine, Omit<Shelf, 'put'> {
+export interface Storage extends Quarantine, Omit<Shelf, 'put' | 'removeMark'> {
   /** Moves a file from the quarantine to its key, encrypted. */
   keep(received: Received, key: string): Promise<void>;
   /**
@@ -81,6 +85,9 @@ export interface Storage extends Quarantine, Omit<Shelf, 'put'> {
 
 /** The name of the mark's file. It is no storage key, so it is never listed among the files. */
 export const MARK = '.place';
+/** The same mark beside files that are on their way here, or were moved away. */
+export const MARK_ASIDE = '.place-aside';
+type MarkName = typeof MARK | typeof MARK_ASIDE;
 
 const KEY = /^[\w-]+(\/[\w-]+)*$/;
 /** The ending of encrypted files. Former versions do not accept such a name as a key, and leave the file alone. */

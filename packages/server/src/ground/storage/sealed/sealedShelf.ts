@@ -13,7 +13,7 @@ import type { FileKeys } from './fileKeys.ts';
 type Range = { start: number; end: number };
 
 /** A shelf whose files are encrypted, each with a key of its own. */
-export interface SealedShelf extends Omit<Shelf, 'put'> {
+export interface SealedShelf extends Omit<Shelf, 'put' | 'removeMark'> {
   /**
    * Encrypts a file while storing it. `draft` is a path in the quarantine for its encrypted form. Throws when the
    * content is not what was received.
@@ -85,8 +85,8 @@ export function sealShelf(shelf: Shelf, fileKeys: FileKeys): SealedShelf {
   };
 
   return {
-    readMark: () => shelf.readMark(),
-    writeMark: (mark) => shelf.writeMark(mark),
+    readMark: (name) => shelf.readMark(name),
+    writeMark: (mark, name) => shelf.writeMark(mark, name),
     async put(content, received, key, draft) {
       const { key: fileKey, wrappedKey } = await fileKeys.make(key);
       const hash = createHash('sha256');
