@@ -25,6 +25,52 @@ test('every command that the pipelines call is there', () => {
   }
 });
 
+/** Each command of a workflow, with the words behind it. @param {string} text */
+const commandsOf = (text) =>
+  [...text.matchAll(/(?:run: |^ {10}|&& |\| |\$\()(?:sudo (?:env \S+ )?)?(\w[\w-]*) (.*)$/gm)].map(
+    ([, program = '', words = '']) => ({ program, words }),
+  );
+
+test('the pipeline of the server tests, makes an image, migrates, restarts and goes back by what is there', () => {
+  const text = readFileSync(file('server'), 'utf8');
+  const [, ...jobs] = text.split(/^ {2}(?=\w+:\n {4}(?:if|needs|runs-on))/m);
+  expect(jobs.map((job) => job.split(':')[0])).toEqual(['test', 'image', 'deploy', 'back']);
+  const [tests = '', image = '', deploy = '', back = ''] = jobs;
+  // Code that has not been tested never comes near the cluster, and none of it runs beside the key to the cluster.
+  expect([image, deploy].map((job) => /needs: (\w+)/.exec(job)?.[1])).toEqual(['test', 'image']);
+  for (const job of [tests, image]) expect(job).not.toContain('secrets.');
+  for (const job of [deploy, back]) {
+    expect(job).toContain('environment: production');
+    expect(job).not.toMatch(/npm|node /);
+  }
+  const known = ['bash', 'docker', 'echo', 'helm', 'curl', 'umask', 'grep', 'cut'];
+  const commands = commandsOf(text);
+  expect(commands.map(({ program }) => program).filter((program) => !known.includes(program))).toEqual([]);
+  const helm = commands.filter(({ program }) => program === 'helm').map(({ words }) => words);
+  expect(helm.map((words) => words.split(' ')[0])).toEqual(['upgrade', 'rollback', 'rollback']);
+  // Every path, value of the chart, argument of the image and address of the site is one that exists.
+  for (const [, named = ''] of text.matchAll(/(?<![\w/@])((?:packages\/server\/deployment|\.ci)\/[\w/]+)/g))
+    expect([named, existsSync(path.join(root, named))]).toEqual([named, true]);
+  const values = readFileSync(path.join(root, 'packages/server/deployment/chart/values.yaml'), 'utf8');
+  for (const [, value = ''] of text.matchAll(/--set "image\.(\w+)=/g))
+    expect(values).toMatch(new RegExp(`^  ${value}: `, 'm'));
+  const dockerfile = readFileSync(path.join(root, 'packages/server/deployment/Dockerfile'), 'utf8');
+  for (const [, name = ''] of text.matchAll(/--build-arg (\w+)=/g)) expect(dockerfile).toContain(`ARG ${name}=`);
+  const health = readFileSync(path.join(root, 'packages/server/src/slices/health/health.routes.ts'), 'utf8');
+  for (const [, address = ''] of text.matchAll(/\$SITE\/api(\/health\/\w+)/g)) expect(health).toContain(address);
+  // The job of the chart that migrates runs before an update.
+  const migration = readFileSync(path.join(root, 'packages/server/deployment/chart/templates/migration.yaml'), 'utf8');
+  expect(migration).toContain('helm.sh/hook: pre-install,pre-upgrade');
+});
+
+test('the report of the chaos suite is kept, of all faults', () => {
+  const text = readFileSync(file('chaos'), 'utf8');
+  const [, script = '', report] = /node (\S+\.mjs) .*--report (\S+)/.exec(text) ?? [];
+  expect(existsSync(path.join(root, script))).toBe(true);
+  expect(text).toContain(`path: ${report}, if-no-files-found: error`);
+  expect(text).not.toContain('--faults');
+});
+
 test('a pull request gets previews of every app, and the key, the token and the comment are in different jobs', () => {
   const workflow = readFileSync(file('preview'), 'utf8');
   const apps = [...workflow.matchAll(/^ {10}- (\{ app: .+ \})$/gm)].map((match) => match[1]);
