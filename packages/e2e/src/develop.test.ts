@@ -115,6 +115,17 @@ it('an edit is taken in by the open page: state in the edited screen and typed t
   write(screenSaying('Mended words'));
   await typeError(page).waitFor({ state: 'detached' });
 
+  // A crash shows its error where the screen stood, until it is mended.
+  write(screenSaying('Words').replace('return (', "if (count > 0) throw new Error('counted too far');\n  return ("));
+  const crash = page.locator('main pre').filter({ hasText: 'Error: counted too far' });
+  await crash.waitFor();
+  expect(await crash.textContent()).toContain('at OverviewPage');
+  write(screenSaying('Mended words'));
+  await crash.waitFor({ state: 'detached' });
+  await heading(page, 'Mended words').waitFor();
+  await counter(page, 0).click();
+  await counter(page, 1).click();
+
   const texts = path.join(folder, 'src/texts/en.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('Our specialists', 'Other specialists'));
   await page.getByText('Other specialists are preparing this page.').waitFor();
@@ -159,6 +170,16 @@ it('against a deployed shell every edit loads the page again, with what was type
   write(screenSaying('Second words'));
   await heading(page, 'Second words').waitFor();
   await expectLoadedAgain(page);
+
+  write(screenSaying('Fragile').replace('return (', "if (count > 0) throw new Error('counted too far');\n  return ("));
+  await heading(page, 'Fragile').waitFor();
+  await counter(page, 0).click();
+  const crash = page.getByRole('alert').filter({ hasText: 'draft, screen overview threw' });
+  await crash.waitFor();
+  expect(await crash.textContent()).toContain('Error: counted too far');
+  write(screenSaying('Second words'));
+  await heading(page, 'Second words').waitFor();
+  await crash.waitFor({ state: 'detached' });
 
   write(screenSaying('Broken words').replace('</>', ''));
   await problem(page).waitFor();

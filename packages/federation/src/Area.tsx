@@ -1,8 +1,9 @@
 import { useCommonTexts } from '@firm/i18n';
 import { useLocation } from '@firm/router';
 import { LoadFailed } from '@firm/ui';
-import { Component, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { Component, type ErrorInfo, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { AreaContext, TryAgainContext } from './areaContext.ts';
+import { Crash } from './Crash.tsx';
 import { useFrameMissing } from './ownFrame.ts';
 import { useHold } from './shown.ts';
 import { named, useAreaTexts } from './useAreaTexts.ts';
@@ -83,15 +84,16 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean; crash?: ReactNode }> {
+  override state: { hasFailed: boolean; crash?: ReactNode } = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  override componentDidCatch(error: unknown) {
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.props.onFailure(error);
+    if (process.env.NODE_ENV === 'development') this.setState({ crash: <Crash error={error} {...info} /> });
   }
 
   override componentDidUpdate(before: BoundaryProps) {
@@ -99,6 +101,14 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.failed : this.props.children;
+    const { failed, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    if (process.env.NODE_ENV !== 'development') return failed;
+    return (
+      <>
+        {failed}
+        {this.state.crash}
+      </>
+    );
   }
 }

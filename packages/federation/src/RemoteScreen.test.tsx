@@ -121,6 +121,41 @@ test.each<[string, () => ReactNode]>([
   expect(await page.findByRole('heading', { name: 'One post' })).toBeVisible();
 });
 
+/** An error that has no words of its own. */
+const wordless = Object.create(null);
+
+test.each<[string, unknown, string]>([
+  ['an error', new TypeError('posts is not iterable'), 'TypeError: posts is not iterable'],
+  ['what has no words', wordless, 'what was thrown has no words'],
+])('in development a failed area shows its error and the components around it: %s', async (_, thrown, words) => {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'development';
+  try {
+    const Broken = (): ReactNode => {
+      throw thrown;
+    };
+    renderSite({ site, path: '/blog', load: remoteWith(() => <Broken />) });
+    expect(await failed()).toBeVisible();
+    const shown = await page.findByText(/at Broken/);
+    expect(shown).toBeVisible();
+    expect(shown.textContent?.split('\n')[0]).toBe(words);
+    await act(async () => page.getByRole('link', { name: 'One' }).click());
+    expect(await page.findByRole('heading', { name: 'One post' })).toBeVisible();
+    expect(page.queryByText(/at Broken/)).toBeNull();
+  } finally {
+    process.env['NODE_ENV'] = before;
+  }
+});
+
+test('outside of development a failed area shows nothing of its error', async () => {
+  const load = remoteWith(() => {
+    throw new Error('secret words');
+  });
+  renderSite({ site, path: '/blog', load });
+  expect(await failed()).toBeVisible();
+  expect(document.body).not.toHaveTextContent('secret words');
+});
+
 test('a screen whose code does not load is contained and heals; the rest of the remote works', async () => {
   let broken = true;
   const load = jest.fn(async () => {

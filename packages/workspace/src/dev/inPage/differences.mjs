@@ -1,5 +1,7 @@
 // Runs in each page of the development site before its first script: finds where the browser renders another page than
-// the server did.
+// the server did, and tells what a screen threw where the shell is a released one, which says nothing of it.
+const CALLS = 6;
+
 const root = document.getElementById('root');
 const served = root?.cloneNode(true);
 
@@ -7,6 +9,8 @@ const { error: log } = console;
 console.error = (...said) => {
   log.apply(console, said);
   const [first, ...rest] = said;
+  if (first instanceof Error)
+    globalThis.__DEVELOPMENT__?.threw(`${screenHere().join(', ')} threw\n\n${wordsOf(first)}`);
   if (typeof first !== 'string' || !/renders another page than the server|didn't match the client/.test(first)) return;
   const text = rest.reduce((text, word) => insert(text, word instanceof Error ? word.message : String(word)), first);
   const element = root && served && (elementNamedIn(text) ?? firstDifference(served, root));
@@ -14,6 +18,9 @@ console.error = (...said) => {
   const place = [...screenHere(), element ? placeOf(element) : 'its element was not found'];
   globalThis.__DEVELOPMENT__?.differs(`server and browser differ: ${place.join(', ')}\n\n${withoutAdvice(text)}`);
 };
+
+/** What was thrown, and the calls that are nearest. @param {Error} error */
+const wordsOf = (error) => [String(error), ...(error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, CALLS)].join('\n');
 
 /** @param {string} text @param {string} word */
 const insert = (text, word) => (text.includes('%s') ? text.replace('%s', () => word) : `${text}\n${word}`);

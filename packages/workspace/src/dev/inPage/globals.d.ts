@@ -3,6 +3,8 @@ interface Development {
   runs(app: string, copy: RunningCopy): void;
   /** Shows how server and browser differ. */
   differs(text: string): void;
+  /** Shows what a screen threw. */
+  threw(text: string): void;
 }
 
 /** An app's build that runs in the page (takeUpdates.mjs). */

@@ -1,5 +1,5 @@
 // Runs in each page of the development site before its first script: takes in new builds, reports failed ones, problems
-// of an app beside its build, and differences between server and browser (differences.mjs).
+// of an app beside its build, and from differences.mjs what differs between server and browser and what was thrown.
 const events = new EventSource('/platform/dev-events');
 /** App → its newest build. @type {Record<string, string>} */
 const newest = {};
@@ -19,12 +19,18 @@ globalThis.__DEVELOPMENT__ = {
     problems['page'] ??= text;
     showProblems();
   },
+  threw(text) {
+    // The first error may cause the others.
+    problems['thrown'] ??= text;
+    showProblems();
+  },
 };
 
 events.addEventListener('built', ({ data }) => {
   const { app, build } = JSON.parse(data);
   newest[app] = build;
   delete problems[`${app} build`];
+  delete problems['thrown'];
   showProblems();
   takeIn(app);
 });
