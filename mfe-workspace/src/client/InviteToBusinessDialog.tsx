@@ -20,7 +20,7 @@ interface Props {
 }
 
 const REFUSALS = ['invite_self', 'invite_staff', 'invite_joined', 'invite_twice'] as const;
-type Problem = (typeof REFUSALS)[number] | 'missing' | 'wrong';
+type Problem = (typeof REFUSALS)[number] | 'emailMissing' | 'emailWrong';
 
 const roleOf = (text: string): BusinessRole => BUSINESS_ROLES.find((one) => one === text) ?? 'member';
 
@@ -35,11 +35,14 @@ export function InviteToBusinessDialog({ client: { id, firstName }, business, on
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
     fields: [{ name: 'email' }],
     check: ({ email }) => {
-      if (!email.trim()) return { email: 'missing' };
-      return EMAIL_PATTERN.test(email.trim()) ? {} : { email: 'wrong' };
+      if (!email.trim()) return { email: 'emailMissing' };
+      return EMAIL_PATTERN.test(email.trim()) ? {} : { email: 'emailWrong' };
     },
-    problemOf: ({ code }) => REFUSALS.find((one) => one === code) ?? 'wrong',
-    inWords: (problem) => t(`client.business.problem.${problem}`, { name: firstName }),
+    problemOf: ({ code }) => REFUSALS.find((one) => one === code) ?? 'emailWrong',
+    inWords: (problem) =>
+      problem === 'emailMissing' || problem === 'emailWrong'
+        ? t(`clients.problem.${problem}`)
+        : t(`client.business.problem.${problem}`, { name: firstName }),
     send: async ({ email, role }) => {
       const body = { businessId: business.id, email: email.trim(), role: roleOf(role) };
       await api.call(clients.inviteToBusiness, { params: { id }, body, idempotencyKey: keyOf(body) });
@@ -57,7 +60,7 @@ export function InviteToBusinessDialog({ client: { id, firstName }, business, on
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('client.business.notInvited')} />
+      <FormProblems form={form} failure={form.failure} failed={t('client.notInvited')} />
       <Text $soft>{t('client.business.inviteText', { name: firstName, count: INVITATION_DAYS })}</Text>
       <TextField
         {...form.field('email')}

@@ -11,7 +11,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['marketing', 52],
   ['portal', 113.5],
   ['studio', 206],
-  ['workspace', 187],
+  ['workspace', 188],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
