@@ -2,7 +2,8 @@ import type { ReleaseAppDetail } from '@firm/contract';
 import { paths } from '@firm/router';
 import { Panel, PanelBody, PanelHead, Timeline, TimelineItem } from '@firm/ui';
 import { Outcome } from '../log/Outcome.tsx';
-import { Told } from '../refusals/Told.tsx';
+import { ownReason } from '../log/ownReason.ts';
+import { Reasons } from '../refusals/Reasons.tsx';
 import { RowLink } from '../show/RowLink.ts';
 import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
@@ -19,16 +20,16 @@ export function HistoryPanel({ app }: { app: ReleaseAppDetail }) {
       </PanelHead>
       <PanelBody>
         <Timeline>
-          {app.log.map(({ at, who, action, version, what, outcome, reason, why }, place) => (
-            <TimelineItem key={`${at} ${action} ${version}`} $state={place === 0 ? 'now' : 'done'}>
-              <b>{[t(`action.${action}`), version].filter(Boolean).join(' ')}</b>
-              <Soft>{[say.who(who), say.moment(at), why.length === 0 && reason].filter(Boolean).join(' · ')}</Soft>
-              {reason !== null && why.length > 0 && (
+          {app.log.map((entry, place) => (
+            <TimelineItem key={`${entry.at} ${entry.action} ${entry.version}`} $state={place === 0 ? 'now' : 'done'}>
+              <b>{[t(`action.${entry.action}`), entry.version].filter(Boolean).join(' ')}</b>
+              <Soft>{[say.who(entry.who), say.moment(entry.at), ownReason(entry)].filter(Boolean).join(' · ')}</Soft>
+              {entry.why.length > 0 && (
                 <Soft as="div">
-                  <Told says={reason} reasons={why} />
+                  <Reasons reasons={entry.why} />
                 </Soft>
               )}
-              <Outcome what={what} outcome={outcome} />
+              <Outcome what={entry.what} outcome={entry.outcome} />
             </TimelineItem>
           ))}
         </Timeline>

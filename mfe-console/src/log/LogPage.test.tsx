@@ -101,3 +101,13 @@ it('says in the reader’s language why evidence decided, and what an older entr
   expect(screen.queryByText(english)).toBeNull();
   expect(screen.getByText(/too few were heard of/)).toBeVisible();
 });
+
+it('says beside the words of a person what they accepted that will not work', async () => {
+  const why = [said('noOperation', { app: 'blog 1.4.0', operation: 'GET /gone' })];
+  const who = { kind: 'person', name: 'Noor Haddad' } as const;
+  const results = [{ ...entry, who, action: 'rollback' as const, reason: 'the search is broken', why }];
+  server.answer(releases.log, { ...page, results });
+  renderScreen(<LogPage />, { at: '/releases/log', user: staff, language: 'es' });
+  expect(await screen.findByText(/the search is broken/)).toBeVisible();
+  expect(await screen.findByText(/blog 1\.4\.0 llama a GET \/gone/)).toBeVisible();
+});

@@ -6,13 +6,14 @@ import { QueryShown } from '@firm/screen';
 import { DeskPage } from '@firm/screen/desk';
 import { Button, type Column, Empty, Pagination, Panel, PanelBody, Table } from '@firm/ui';
 import { styled } from 'styled-components';
-import { Told } from '../refusals/Told.tsx';
+import { Reasons } from '../refusals/Reasons.tsx';
 import { logQuery, PAGE_SIZE } from '../releases.queries.ts';
 import { RowLink } from '../show/RowLink.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { Outcome } from './Outcome.tsx';
+import { ownReason } from './ownReason.ts';
 import { useLogAddress } from './useLogAddress.ts';
 
 /** `/releases/log`: who changed what visitors get, when and why. */
@@ -41,10 +42,11 @@ export function LogPage() {
       key: 'why',
       header: t('log.why'),
       width: '40%',
-      cell: ({ reason, why, what, outcome }) => (
+      cell: (entry) => (
         <Words>
-          {reason !== null && why.length > 0 ? <Told says={reason} reasons={why} /> : reason}
-          <Outcome what={what} outcome={outcome} />
+          {ownReason(entry)}
+          <Reasons reasons={entry.why} />
+          <Outcome what={entry.what} outcome={entry.outcome} />
         </Words>
       ),
     },

@@ -6,6 +6,9 @@ import type { ReleaseStore } from './store.ts';
 /** The user who acts on this machine, for the log. */
 export const PERSON = userName();
 
+/** The most things that will not work which an entry names; the dialog of going back names all. */
+export const COSTS_MAX = 8;
+
 /** The log of all changes. */
 export const LOG = 'audit.jsonl';
 
@@ -13,7 +16,7 @@ export const LOG = 'audit.jsonl';
 export interface LoggedChange extends AuditEntry {
   /** What came of it, for readers of any language; null in older logs. */
   what: ReleaseOutcome | null;
-  /** The platform's reason, likewise; empty where a person gave it, and in older logs. */
+  /** The platform's reason, likewise, and what a person accepted that will not work; empty otherwise. */
   why: readonly ReleaseReason[];
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
 import { type Agreement, assertAsked, endRequest, noteAgreement } from './approvals.ts';
-import { note, PERSON } from './audit.ts';
+import { COSTS_MAX, note, PERSON } from './audit.ts';
 import { refuseMore } from './check/refuseMore.ts';
 import { dropRequestFor } from './dropRequests.ts';
 import { type Freeze, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
@@ -9,7 +9,7 @@ import { ChangedSince, Refused } from './refused.ts';
 import { describeTraffic, trafficOutcome } from './rollout/describeTraffic.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 import { completeAt } from './rollout/strategy.ts';
-import { type Said, say } from './said/say.ts';
+import { type Said, say, textsOf } from './said/say.ts';
 import { endStart, readStarts } from './starts.ts';
 import { type Lock, nameOf, type ReleaseStore, readDeployment, textOf } from './store.ts';
 
@@ -37,6 +37,8 @@ export interface Change {
   /** The reason by codes, where the platform decides. */
   why?: readonly Said[];
   now?: Date;
+  /** What will not work and its author accepts, which the change itself adds. */
+  costs?: readonly Said[];
   /** The traffic that its author saw, as `revisionOfTraffic` names it: no other is changed. */
   seen?: string | undefined;
   /** The second person who agrees, where the app needs two. */
@@ -72,7 +74,7 @@ export async function changeTraffic(
   store: ReleaseStore,
   id: string,
   action: AuditEntry['action'],
-  { by = PERSON, reason, why, now = new Date(), seen, yields, agreement, start, dry = false }: Change,
+  { by = PERSON, reason, why, costs, now = new Date(), seen, yields, agreement, start, dry = false }: Change,
   next: Next,
 ): Promise<Deployment> {
   if (dry) return foreseen(store, id, action, now, next);
@@ -105,7 +107,7 @@ export async function changeTraffic(
     const back = takenBack(current, changed, action);
     const version = back ?? changed.rollout?.version ?? changed.version;
     const done = back ? 'rollback' : action;
-    const noted = { by, action: done, version, reason: reason ?? null, why };
+    const noted = { by, action: done, version, reason: reason ?? null, why, costs };
     // Before the change: a process that is killed in between leaves no request for what was taken back.
     if (back) await dropRequestFor(lock, id, say('requestTakenBack', { version: back }), back, now);
     await write(lock, id, changed, { ...noted, now, agreement, ...known });
@@ -175,6 +177,7 @@ export async function endRollout(
 
 interface Noted extends Pick<AuditEntry, 'by' | 'action' | 'version' | 'reason'> {
   why?: readonly Said[] | undefined;
+  costs?: readonly Said[] | undefined;
   now: Date;
   freezes: readonly Freeze[];
   agreement?: Agreement | undefined;
@@ -184,14 +187,16 @@ async function write(
   lock: Lock,
   id: string,
   deployment: Deployment,
-  { now, freezes, agreement, by, action, version, reason, why = [] }: Noted,
+  { now, freezes, agreement, by, action, version, reason, why = [], costs: all = [] }: Noted,
 ): Promise<void> {
-  const outcome = describeTraffic(deployment, now, freezes);
+  const costs = all.slice(0, COSTS_MAX);
+  const traffic = describeTraffic(deployment, now, freezes);
+  const outcome = costs.length > 0 ? `${traffic}; accepted: ${textsOf(costs).join('; ')}` : traffic;
   const what = trafficOutcome(deployment, now, freezes);
   // Logged before the change: a full disk refuses the change rather than hide it.
   const before = async () => {
     await noteAgreement(lock.store, id, version ?? deployment.version, agreement);
-    await note(lock.store, { by, action, version, reason, remote: id, outcome, what, why });
+    await note(lock.store, { by, action, version, reason, remote: id, outcome, what, why: [...why, ...costs] });
   };
   await lock.replace(`${nameOf(id)}/deployment.json`, textOf(deployment), { before });
   forgetInventory(lock.store);

@@ -16,22 +16,26 @@ const FEDERATION_MANIFEST = 'mf-manifest.json';
  * A piece of a composition: one version of one app, with a digest of its content. `manifest` is the address of its
  * Module Federation manifest.
  */
-export type Piece = { version: string; digest: string; manifest: string | undefined } & (
+export type Piece = { version: string; digest: string; manifest: string | undefined; mounts: PropsOfParts } & (
   | { kind: 'shell'; shell: ComposedShell }
-  | { kind: 'remote'; remote: ComposedRemote }
+  | { kind: 'remote'; remote: ComposedRemote; lends: PropsOfParts }
 );
+
+/** The digests of the props of extensions: mounted ones by `documents/pages`, lent ones by `pages`. */
+type PropsOfParts = Readonly<Record<string, string>>;
 
 /** Converts a verified release to its piece of a composition. */
 export function pieceOf(release: Release): Piece {
-  const { version } = release;
+  const { version, uses } = release;
+  const mounts = uses.parts;
   // Shells built by earlier presets have no manifest.
   const manifest = FEDERATION_MANIFEST in release.files ? addressOf(release, FEDERATION_MANIFEST) : undefined;
   if ('module' in release) {
     const remote = composedRemote(release);
-    return { kind: 'remote', version, digest: digestOf(remote), manifest, remote };
+    return { kind: 'remote', version, digest: digestOf(remote), manifest, mounts, remote, lends: release.lends };
   }
   const shell = composedShell(release);
-  return { kind: 'shell', version, digest: digestOf(shell), manifest, shell };
+  return { kind: 'shell', version, digest: digestOf(shell), manifest, mounts, shell };
 }
 
 /** Describes a remote that must not run, by the manifest in its record; undefined when that cannot be read. */

@@ -98,7 +98,8 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}, only
  * change accepts it, also when no earlier version fits or did well, with what will not work
  */
 export function rollback(store: ReleaseStore, id: string, change: Change = {}, onlyFrom?: string): Promise<Deployment> {
-  return changeTraffic(store, id, 'rollback', change, async (current, now) => {
+  const costs: Said[] = [];
+  return changeTraffic(store, id, 'rollback', { ...change, costs }, async (current, now) => {
     if (!current) throw new Refused(say('notDeployed', { app: id }));
     // Another change may have come first.
     if (onlyFrom !== undefined && (current.rollout?.version ?? current.version) !== onlyFrom) return current;
@@ -120,6 +121,8 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
       const said = [say('noneFits', named), say('acceptNone', named), ...problems];
       throw new Refused(said, { remote: id, version, problems: textsOf(problems) });
     }
+    // Evidence names them in its reason.
+    if (!change.why) costs.push(...problems);
     return { ...current, version, history: current.history.slice(0, before.lastIndexOf(version)) };
   });
 }

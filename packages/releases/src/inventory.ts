@@ -1,4 +1,5 @@
 import type { Deployment, RefusedRemote } from '@firm/contract';
+import { earlierVersion } from './check/earlierVersion.ts';
 import { digestOf, type Piece, refusedRemote } from './compose.ts';
 import { type Freeze, freezesOf, readFreezes, UNREADABLE } from './freezes.ts';
 import { english, type Said, say } from './said/say.ts';
@@ -150,13 +151,15 @@ async function deployedApp(
     tell(mustNotRun(id, rollout.version, ahead.problem), ahead.problem, rollout.version);
   if ('piece' in first) return { id, deployment, current: first.piece, next, refused: undefined };
 
-  // The last whole version is better than none.
-  for (const earlier of [...history].reverse()) {
-    const piece = await verifiedPiece(store, id, earlier.version, rules);
-    if (!('piece' in piece)) continue;
-    const said = say('servedInstead', { app: id, version, problem: first.problem, earlier: earlier.version });
-    tell(said, first.problem, version);
-    return { id, deployment, current: piece.piece, next, refused: undefined };
+  // Any whole version is better than none, as where most visitors are lost.
+  const before = history.map((each) => each.version).reverse();
+  const earlier = await earlierVersion(store, id, before, rules);
+  const instead = earlier && (await verifiedPiece(store, id, earlier.version, rules));
+  if (earlier && instead && 'piece' in instead) {
+    const named = { app: id, version, problem: first.problem, earlier: earlier.version };
+    const [misfit] = earlier.problems;
+    tell(misfit ? say('servedUnfit', { ...named, misfit }) : say('servedInstead', named), first.problem, version);
+    return { id, deployment, current: instead.piece, next, refused: undefined };
   }
   tell(mustNotRun(id, version, first.problem), first.problem, version);
   const refused = id === 'shell' ? undefined : refusedRemote(id, first.record, first.problem.text);

@@ -113,6 +113,31 @@ test('the same object is returned until the store changes', async () => {
   expect(await resolveComposition(store)).toBe(await resolveComposition(store));
 });
 
+test('an extension that somebody mounts with other props than it takes is left out, and no other', async () => {
+  const record = (own: object) => ({ uses: { names: {}, operations: [], parts: {} }, ...own });
+  const put = async (id: string, version: string, own: object) => {
+    await publish(store, await builtFolder(id, { version, record: record(own) }), { remote: id, version });
+    await promote(store, id, version);
+  };
+  const parts = { pages: ['assets/list.js'], waiting: ['assets/list.js'] };
+  const lends = { pages: 'aa caseId:1', waiting: 'bb' };
+  await release('shell');
+  await put('documents', '1.0.0', { parts, lends });
+  const mounts = { 'documents/pages': 'aa caseId:1', 'documents/waiting': 'bb' };
+  await put('portal', '1.0.0', { uses: { names: {}, operations: [], parts: mounts } });
+  const served = async () => {
+    const { remotes } = await resolveComposition(store);
+    return Object.keys(remotes.find(({ id }) => id === 'documents')?.parts ?? {});
+  };
+  expect(await served()).toEqual(['pages', 'waiting']);
+  await put('portal', '2.0.0', {
+    uses: { names: {}, operations: [], parts: { ...mounts, 'documents/pages': 'aa id:1' } },
+  });
+  expect(await served()).toEqual(['waiting']);
+  await rollback(store, 'portal');
+  expect(await served()).toEqual(['pages', 'waiting']);
+});
+
 describe('fail closed', () => {
   beforeEach(async () => {
     await release('shell');

@@ -1,4 +1,5 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
+import { fitsProps } from './check/compatibility.ts';
 import { earlierVersion, onlyLacks } from './check/earlierVersion.ts';
 import { digestOf, type Piece, refusal } from './compose.ts';
 import { type DeployedApp, type Inventory, inventoryOf } from './inventory.ts';
@@ -114,7 +115,7 @@ async function previewedPiece(store: ReleaseStore, { id, version }: Preview): Pr
 function compose({ apps }: Inventory, chosen: (Piece | undefined)[], preview: Preview | undefined): Composition {
   const [shell] = chosen.flatMap((piece) => (piece?.kind === 'shell' ? [piece.shell] : []));
   if (!shell) throw new NoShell('no shell is deployed that may run');
-  const remotes = chosen.flatMap((piece) => (piece?.kind === 'remote' ? [piece.remote] : []));
+  const remotes = chosen.flatMap((piece) => (piece?.kind === 'remote' ? [withFittingParts(piece, chosen)] : []));
   const mounts = remotes.map((remote) => remote.mount);
   const twice = new Set(mounts.filter((mount, at) => mounts.indexOf(mount) !== at));
   const refused: RefusedRemote[] = [
@@ -135,4 +136,18 @@ function compose({ apps }: Inventory, chosen: (Piece | undefined)[], preview: Pr
     refused,
     ...(preview ? { preview } : {}),
   };
+}
+
+/** A remote without the extensions that another piece mounts with other props than it takes: pages leave them out. */
+function withFittingParts(
+  { remote, lends }: Piece & { kind: 'remote' },
+  chosen: (Piece | undefined)[],
+): ComposedRemote {
+  const isFitting = (name: string) =>
+    chosen.every((piece) => {
+      const passed = piece?.mounts[`${remote.id}/${name}`];
+      const taken = lends[name];
+      return passed === undefined || taken === undefined || fitsProps(passed, taken);
+    });
+  return { ...remote, parts: Object.fromEntries(Object.entries(remote.parts).filter(([name]) => isFitting(name))) };
 }

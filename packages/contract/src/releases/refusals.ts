@@ -38,6 +38,7 @@ export const REFUSALS = {
   notRendered: 'the server could not render {pages} pages with {version}',
   neverHeard: '{silent} of {given} visitors who got {version} were never heard of',
   servedInstead: '{app} {version} must not run ({problem}); {earlier} is served instead',
+  servedUnfit: '{app} {version} must not run ({problem}); {earlier} is served instead, though {misfit}',
   readBefore: '{app} cannot be read; the site is composed with what it was: {error}',
   readNone: '{app} cannot be read; the site is composed without it: {error}',
   mayNotRun: '{version} must not run',

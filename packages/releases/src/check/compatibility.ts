@@ -160,7 +160,7 @@ export function missingParts(borrower: AnyBuild, lender: RemoteBuild, only?: str
 }
 
 /** Whether a lender takes the props of a borrower. Those of a build that does not list them must be equal. */
-const fitsProps = (passed: string, taken: string) =>
+export const fitsProps = (passed: string, taken: string) =>
   passed.includes(' ') && taken.includes(' ')
     ? unlikeProps(passed, taken).length === 0
     : passed.split(' ', 1)[0] === taken.split(' ', 1)[0];

@@ -1,6 +1,10 @@
-import { readAudit } from '../audit.ts';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readAudit, readChanges } from '../audit.ts';
 import { rollback, rollOut } from '../deployment.ts';
 import { takeBackBroken } from '../evidence/watch.ts';
+import { openStore } from '../folder/folderStore.ts';
+import { inventoryOf } from '../inventory.ts';
 import { lastGood } from '../resolveComposition.ts';
 import type { ReleaseStore } from '../store.ts';
 import { temporaryStore } from '../testing/builds.ts';
@@ -34,6 +38,58 @@ test('a rollback of the shell that a remote does not survive names what will not
   );
   expect(await current('shell')).toBe('2.0.0');
   expect(await rollback(store, 'shell', { accept: true })).toMatchObject({ version: '1.0.0' });
+});
+
+test('the log says what somebody accepted, in the words of the command and by codes', async () => {
+  await shell('1.0.0', ['useState']);
+  await shell('2.0.0', ['useState', 'useNew']);
+  await release('blog', '1.0.0', uses('useNew'));
+  await rollback(store, 'shell', { accept: true, by: 'ana', reason: 'the header is broken' });
+  const [entry] = await readChanges(store, 'shell');
+  const cost = 'blog 1.0.0 takes useNew from react; shell 1.0.0 has no such thing';
+  expect(entry).toMatchObject({
+    by: 'ana',
+    reason: 'the header is broken',
+    why: [{ code: 'notProvided', text: cost }],
+  });
+  expect(entry?.outcome).toMatch(`; accepted: ${cost}`);
+});
+
+describe('where the version that everybody should get must not run,', () => {
+  const damage = (version: string) => writeFile(path.join(store.dir, 'blog', version, 'entry.js'), 'evil();');
+  const served = async () => {
+    store = openStore(store.dir);
+    const { apps, problems } = await inventoryOf(store);
+    return { version: apps.find(({ id }) => id === 'blog')?.current?.version, says: problems.map(({ text }) => text) };
+  };
+  beforeEach(() => jest.spyOn(process, 'emitWarning').mockImplementation());
+  afterEach(() => jest.restoreAllMocks());
+
+  test('the newest earlier one that fits what else is served and did well takes its place', async () => {
+    await shell('1.0.0', ['useState', 'useOld']);
+    await release('blog', '1.0.0', uses('useState'));
+    await release('blog', '1.1.0', uses('useOld'));
+    await release('blog', '1.2.0', uses('useState'));
+    await shell('2.0.0', ['useState']);
+    await damage('1.2.0');
+    expect(await served()).toMatchObject({
+      version: '1.0.0',
+      says: [expect.stringContaining('1.0.0 is served instead')],
+    });
+  });
+
+  test('where none fits, the newest takes it all the same, and the site says what will not work', async () => {
+    await shell('1.0.0', ['useState', 'useOld']);
+    await release('blog', '1.0.0', uses('useOld'));
+    await release('blog', '1.1.0', uses('useState'));
+    await shell('2.0.0', ['useState']);
+    await damage('1.1.0');
+    const cost = 'blog 1.0.0 takes useOld from react; shell 2.0.0 has no such thing';
+    expect(await served()).toMatchObject({
+      version: '1.0.0',
+      says: [expect.stringContaining(`1.0.0 is served instead, though ${cost}`)],
+    });
+  });
 });
 
 test('a tab gets no version that does not fit', async () => {

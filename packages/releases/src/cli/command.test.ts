@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { addEvidence, SERVER } from '../evidence/evidence.ts';
+import { addEvidence, SERVER } from '../evidence/addEvidence.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';

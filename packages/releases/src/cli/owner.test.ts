@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { addEvidence } from '../evidence/evidence.ts';
+import { addEvidence } from '../evidence/addEvidence.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { addReason } from '../reasons/addReason.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { addEvidence } from '../evidence/evidence.ts';
+import { addEvidence } from '../evidence/addEvidence.ts';
 import { takeBackBroken } from '../evidence/watch.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';

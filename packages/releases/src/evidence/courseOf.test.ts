@@ -3,8 +3,8 @@ import path from 'node:path';
 import { promote } from '../deployment.ts';
 import { publish } from '../publish.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
+import { addEvidence } from './addEvidence.ts';
 import { courseOf } from './courseOf.ts';
-import { addEvidence } from './evidence.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -8,7 +8,7 @@ import { noticesDue } from '../reasons/notices.ts';
 import type { ReleaseStore } from '../store.ts';
 import { temporaryStore } from '../testing/builds.ts';
 import { siteIn, uses } from '../testing/site.ts';
-import { addEvidence } from './evidence.ts';
+import { addEvidence } from './addEvidence.ts';
 import { staysIn } from './stays.ts';
 import { takeBackBroken } from './watch.ts';
 

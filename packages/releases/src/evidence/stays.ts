@@ -1,12 +1,9 @@
 import { type AuditEntry, STAY_CODES } from '@firm/contract';
-import { DECISIONS, note, readChanges } from '../audit.ts';
+import { COSTS_MAX, DECISIONS, note, readChanges } from '../audit.ts';
 import { passedOver } from '../check/earlierVersion.ts';
 import { waysBack } from '../check/refuseMore.ts';
 import { type Said, saidAs } from '../said/say.ts';
 import { type ReleaseStore, readDeployment } from '../store.ts';
-
-/** The most things that will not work which an entry names; the dialog of going back names all. */
-const COSTS_MAX = 8;
 
 /** Whether a refusal keeps a version where it is until a person acts; any other may be over at the next look. */
 export const makesStay = ([first]: readonly Said[]): boolean => STAY_CODES.some((code) => code === first?.code);

@@ -9,7 +9,7 @@ import { noticesDue } from '../reasons/notices.ts';
 import { status } from '../status.ts';
 import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
-import { addEvidence, SERVER } from './evidence.ts';
+import { addEvidence, SERVER } from './addEvidence.ts';
 import { holdSilent, takeBackBroken } from './watch.ts';
 
 let store: ReleaseStore;

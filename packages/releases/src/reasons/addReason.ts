@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EvidenceReport, FailureCause } from '@firm/contract';
 import type { Piece } from '../compose.ts';
-import type { Witness } from '../evidence/evidence.ts';
+import type { Witness } from '../evidence/addEvidence.ts';
 import { hasToldEnough } from '../evidence/hasToldEnough.ts';
 import { inventoryOf } from '../inventory.ts';
 import type { ReleaseStore } from '../store.ts';

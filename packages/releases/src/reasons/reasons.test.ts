@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FailureCause } from '@firm/contract';
 import { promote } from '../deployment.ts';
-import { addEvidence, SERVER } from '../evidence/evidence.ts';
+import { addEvidence, SERVER } from '../evidence/addEvidence.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
 import type { ReleaseStore } from '../store.ts';

@@ -1,5 +1,5 @@
 import { promote } from '../deployment.ts';
-import { addEvidence } from '../evidence/evidence.ts';
+import { addEvidence } from '../evidence/addEvidence.ts';
 import { publish } from '../publish.ts';
 import { type ReleaseStore, readDeployment } from '../store.ts';
 import { builtFolder } from './builds.ts';
