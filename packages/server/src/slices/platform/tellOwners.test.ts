@@ -25,13 +25,18 @@ import { tellOwners } from './tellOwners.ts';
 
 const MINUTE_MS = 60_000;
 const HOOK = 'https://hooks.example/services/secret';
+const HANGING = 'https://hanging.example/services/secret';
 
 let server: TestServer;
 let webhook: Awaited<ReturnType<typeof startFakeService>>;
+/** Takes what it is sent, and never answers. */
+let hanging: typeof webhook;
 /** Where the name of the webhook leads. */
 let leadsTo = '203.0.113.7';
 beforeAll(async () => {
   webhook = await startFakeService();
+  hanging = await startFakeService();
+  hanging.onAsked = () => new Promise(() => {});
   webhook.replies = [{ status: 503 }, { status: 200 }];
   server = await startTestServer(MAIN_KIND);
   await publishSite(server);
@@ -40,14 +45,17 @@ beforeAll(async () => {
   handleReleaseWebhooks(server.deps);
   jest.spyOn(dns, 'lookup').mockImplementation((async () => [{ address: leadsTo, family: 4 }]) as never);
   const { fetch } = globalThis;
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation((address, init) => fetch(address === HOOK ? webhook.url : address, init));
+  const addresses = new Map<unknown, string>([
+    [HOOK, webhook.url],
+    [HANGING, hanging.url],
+  ]);
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => fetch(addresses.get(address) ?? address, init));
 });
 afterAll(async () => {
   jest.restoreAllMocks();
   await server.stop();
   await webhook.stop();
+  await hanging.stop();
 });
 
 const TEAM = 'blog-team@example.com';
@@ -385,4 +393,42 @@ test('a webhook whose address the network does not tell is given up in time, and
   const [job] = await server.database.db.select().from(jobs).where(eq(jobs.idempotencyKey, 'unknown'));
   const lastError = 'the network did not say within 10 s where the webhook of blog leads';
   expect(job).toMatchObject({ state: 'waiting', lastError });
+});
+
+/** Looks until something is so; the test's own limit ends it. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('a webhook that hangs is given up in time and told of, and holds up neither other webhooks nor mail', async () => {
+  const { store, outbox } = server.deps;
+  const { db } = server.database;
+  leadsTo = '203.0.113.7';
+  await setOwner(store, 'blog', { mail: TEAM, webhook: HANGING });
+  await setOwner(store, 'portal', { webhook: HOOK });
+  let giveUp = () => {};
+  jest.spyOn(AbortSignal, 'timeout').mockImplementationOnce((ms) => {
+    expect(ms).toBe(10_000);
+    const controller = new AbortController();
+    giveUp = () => controller.abort(Object.assign(new Error('late'), { name: 'TimeoutError' }));
+    return controller.signal;
+  });
+  const jobOf = async (key: string) => (await db.select().from(jobs).where(eq(jobs.idempotencyKey, key)))[0];
+  const add = (remote: string) =>
+    outbox.add(db, { kind: 'release_webhook', payload: { remote, body: {} }, key: `hangs ${remote}` });
+  const asked = webhook.asked.length;
+  await add('blog');
+  const drained = outbox.drain();
+  await until(() => hanging.asked.length > 0);
+  await add('portal');
+  void outbox.drain();
+  await until(async () => (await jobOf('hangs portal'))?.state === 'done');
+  expect(webhook.asked).toHaveLength(asked + 1);
+  expect(await jobOf('hangs blog')).toMatchObject({ state: 'waiting', lastError: null });
+  giveUp();
+  await drained;
+  const says = 'the webhook of blog did not answer in 10 s';
+  expect(await jobOf('hangs blog')).toMatchObject({ state: 'waiting', lastError: says });
+  server.advance(MINUTE_MS);
+  expect(await silent()).toMatchObject([['blog', { says, reasons: [{ code: 'hookLate' }] }]]);
 });
