@@ -37,3 +37,12 @@ test('props are compared by their types, and these by what they mention', () => 
   expect(changed.owner).toBe(before.owner);
   expect(changed['onLetter?']).not.toBe(before['onLetter?']);
 });
+
+test('an imported type counts by its name, wherever it comes from', () => {
+  const imported = (from, name = 'Letter') =>
+    `import type { ${name} } from '${from}';\n${declared.replace(/export interface Letter.*\n/, '').replace(': Letter', `: ${name}`)}`;
+  const before = propsIn(imported('../letters/types.ts'));
+  expect(propsIn(imported('../other/types.ts'))).toEqual(before);
+  expect(propsIn(imported('../letters/types.ts', 'Post'))['onLetter?']).not.toBe(before['onLetter?']);
+  expect(propsIn(declared)['onLetter?']).not.toBe(before['onLetter?']);
+});
