@@ -44,6 +44,16 @@ export const previewsQuery = (id: string) =>
     refetchInterval: SELDOM_MS,
   });
 
+/** A link that shows a version; each dialog asks for its own, which lasts its whole time. */
+export const previewLinkQuery = (id: string, version: string, hours: number) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'preview-link', id, version, hours),
+    queryFn: ({ signal }) => api.call(releases.previewLink, { params: { id }, query: { version, hours }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
 /** The versions of an app that nobody needs; asked anew by each dialog. */
 export const surplusQuery = (id: string) =>
   queryOptions({
@@ -68,7 +78,7 @@ export const contactQuery = (id: string) =>
     refetchInterval: SELDOM_MS,
   });
 
-export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy' | 'at'> & {
+export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'strategy' | 'cohorts' | 'at'> & {
   /** The move that was asked for under this id, in place of the other fields. */
   request?: string;
 };
@@ -80,10 +90,16 @@ export type MoveChoice = Pick<ReleaseMove, 'move' | 'version' | 'traffic' | 'str
 export const planQuery = (id: string, revision: string, choice: MoveChoice) =>
   queryOptions({
     queryKey: queryKey('platform', 'plan', id, revision, choice),
-    queryFn: ({ signal }) => api.call(releases.plan, { params: { id }, query: choice, signal }),
+    queryFn: ({ signal }) => api.call(releases.plan, { params: { id }, query: inAddress(choice), signal }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
+
+/** A choice as an address has it: groups as `staff=10000`. */
+const inAddress = ({ cohorts, ...choice }: MoveChoice) => ({
+  ...choice,
+  cohorts: cohorts?.map(({ who, traffic }) => `${who}=${traffic}`).join(','),
+});
 
 /** Foresees the effect of a change of bans on the traffic that `revision` names; asked anew as for a move. */
 export const planBanQuery = (id: string, revision: string, choice: BanChoice) =>

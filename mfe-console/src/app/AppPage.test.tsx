@@ -258,6 +258,76 @@ it('rolls a version out to a share, and asks the gate anew for each choice', asy
   expect(server.calls(releases.move)).toMatchObject([{ body: { move: 'rollout', version: '1.4.0', traffic: 2_500 } }]);
 });
 
+it('gives a version to the staff alone, or to a group first and to a share of the others', async () => {
+  server.answer(releases.move, detail);
+  open('/releases/apps/blog?act=rollout');
+  const asked = await dialog('Roll out a version');
+  expect(asked.queryByRole('option', { name: 'Nobody else' })).toBeNull();
+  await userEvent.selectOptions(asked.getByLabelText('Who gets it first'), 'The staff');
+  expect(asked.getByLabelText('How many of the others get it')).toHaveDisplayValue('Nobody else');
+  await waitFor(() =>
+    expect(server.calls(releases.plan).at(-1)).toMatchObject({ query: { traffic: '0', cohorts: 'staff=10000' } }),
+  );
+  await userEvent.selectOptions(asked.getByLabelText('Who gets it first'), 'Readers in Spanish');
+  await userEvent.selectOptions(asked.getByLabelText('How many of the others get it'), '5% of the visitors');
+  await userEvent.type(asked.getByLabelText('Reason'), 'The texts are new');
+  await userEvent.click(await asked.findByRole('button', { name: 'Roll it out' }));
+  expect(await screen.findByText('blog is going out')).toBeVisible();
+  const cohorts = [{ who: 'es', traffic: 10_000 }];
+  expect(server.calls(releases.move)).toMatchObject([{ body: { move: 'rollout', traffic: 500, cohorts } }]);
+});
+
+it('names the groups that get more than the others, and asks for a share again without one', async () => {
+  const [current] = detail.traffic;
+  const cohorts = [{ who: 'staff', traffic: 10_000 } as const];
+  server.answer(releases.app, { ...detail, traffic: [current!, { version: '1.4.2', traffic: 0, cohorts }] });
+  open('/releases/apps/blog?act=rollout');
+  expect((await region('1.4.2 is going out')).getByText(/0%, 100% of the staff/)).toBeVisible();
+  const asked = await dialog('Roll out a version');
+  await userEvent.selectOptions(asked.getByLabelText('Who gets it first'), 'The staff');
+  await userEvent.selectOptions(asked.getByLabelText('Who gets it first'), 'No group: the share decides');
+  expect(asked.getByLabelText('How many get it')).toHaveDisplayValue('10% of the visitors');
+  expect(asked.queryByRole('option', { name: 'Nobody else' })).toBeNull();
+});
+
+it('shows a version by a link to open or to copy, to those who may move the app', async () => {
+  const banned = { at: '2026-11-24T09:00:00.000Z', reason: 'It leaks' };
+  const versions = detail.versions.map((row) => (row.version === '1.4.0' ? { ...row, banned } : row));
+  server.answer(releases.app, { ...detail, versions });
+  const link = '/blog?override=blog%401.4.2~sealed';
+  server.answer(releases.previewLink, { link, until: new Date('2199-12-31T12:00').toISOString() });
+  const { unmount } = open();
+  const rows = await region('Versions');
+  expect(rows.queryByRole('button', { name: 'Preview blog 1.4.0' })).toBeNull();
+  const user = userEvent.setup();
+  await user.click(rows.getByRole('button', { name: 'Preview blog 1.4.2' }));
+  const shown = await dialog('Preview blog 1.4.2');
+  expect(await shown.findByText(/sees blog 1\.4\.2 until Dec 31, 2199, 12:00 PM/)).toBeVisible();
+  expect(shown.getByRole('link', { name: 'Open' })).toHaveAttribute('href', link);
+  expect(shown.getByLabelText('Link')).toHaveValue(`http://localhost${link}`);
+  await user.click(shown.getByRole('button', { name: 'Copy the link' }));
+  expect(await screen.findByText('The link is copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost${link}`);
+  expect(server.calls(releases.previewLink)).toMatchObject([
+    { params: { id: 'blog' }, query: { version: '1.4.2', hours: '8' } },
+  ]);
+  await user.selectOptions(shown.getByLabelText('How long'), '14 days');
+  await waitFor(() => expect(server.calls(releases.previewLink).at(-1)).toMatchObject({ query: { hours: '336' } }));
+  unmount();
+  server.answer(releases.app, { ...detail, mayMove: false });
+  open();
+  expect((await region('Versions')).queryByRole('button', { name: /^Preview/ })).toBeNull();
+});
+
+it('says why there is no link to a version that must not run', async () => {
+  const refusal = { reasons: [said('mustNotRun', { app: 'blog', version: '1.4.2', problem: said('unsigned', {}) })] };
+  server.fail(releases.previewLink, 409, { code: 'conflict', refusal });
+  open();
+  await userEvent.click((await region('Versions')).getByRole('button', { name: 'Preview blog 1.4.2' }));
+  const shown = await dialog('Preview blog 1.4.2');
+  expect(await shown.findByRole('alert')).toHaveTextContent(/There is no link\. blog 1\.4\.2 must not run/);
+});
+
 it('keeps the chosen version and share with the reason over a reload', async () => {
   const older = detail.versions.slice(-1).map((row) => ({ ...row, version: '1.3.0', takenBack: null }));
   server.answer(releases.app, { ...detail, versions: [...detail.versions, ...older] });

@@ -10,20 +10,25 @@ import { useTexts } from '../texts.ts';
 import { useVersionColumns } from './useVersionColumns.tsx';
 
 const BanDialog = dialogOf(() => import(/* webpackChunkName: "bans" */ '../bans/BanDialog.tsx'), 'BanDialog');
+const PreviewDialog = dialogOf(
+  () => import(/* webpackChunkName: "preview" */ '../previews/PreviewDialog.tsx'),
+  'PreviewDialog',
+);
 
 /** The rows that are shown at first. */
 const RECENT = 8;
 
 /**
  * The published versions with age, commit, author, message, size, figures and what became of them, and the ways to
- * ban one and to delete what nobody needs, for those who may.
+ * show one by a link, to ban one and to delete what nobody needs, for those who may.
  */
 export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
   const [isWhole, showWhole] = useState(false);
   /** What the open dialog offers: kept here, because the row that it was opened for may leave the table meanwhile. */
   const [choices, offer] = useState<BanChoices>();
-  const columns = useVersionColumns(app, offer);
+  const [previewed, preview] = useState<string>();
+  const columns = useVersionColumns(app, { onBans: offer, onPreview: preview });
   const rows = isWhole ? app.versions : app.versions.slice(0, RECENT);
   const hasMore = rows.length < app.versions.length;
   return (
@@ -45,6 +50,7 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
         )}
         <PruneButton app={app.id} may={app.mayGive} />
       </Foot>
+      {previewed && <PreviewDialog app={app.id} version={previewed} onClose={() => preview(undefined)} />}
       {choices && <BanDialog app={app} choices={choices} onClose={() => offer(undefined)} />}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import type { ReleaseAppDetail, ReleaseVersionRow } from '@firm/contract';
-import { Badge, type Column, media } from '@firm/ui';
+import { Badge, Button, type Column, media, Row } from '@firm/ui';
 import { Ban, Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { BanButton } from '../bans/BanButton.tsx';
@@ -11,11 +11,14 @@ import { Words } from '../show/Words.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
-/** The columns of versions. `onBans` hears what can be done with the bans of one, for those who may. */
-export function useVersionColumns(
-  app: ReleaseAppDetail,
-  onBans: (choices: BanChoices) => void,
-): Column<ReleaseVersionRow>[] {
+interface Acts {
+  /** Hears what can be done with the bans of a version. */
+  onBans: (choices: BanChoices) => void;
+  onPreview: (version: string) => void;
+}
+
+/** The columns of versions, with what those may do with each who may move the app. */
+export function useVersionColumns(app: ReleaseAppDetail, { onBans, onPreview }: Acts): Column<ReleaseVersionRow>[] {
   const { t } = useTexts();
   const say = useSay();
   return [
@@ -62,7 +65,22 @@ export function useVersionColumns(
       cell: (row) => (
         <Standing>
           <VersionState row={row} />
-          {app.mayMove && <BanButton app={app} row={row} onOpen={onBans} />}
+          {app.mayMove && (
+            <Row $gap="8px">
+              {!row.isBroken && !row.banned && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-haspopup="dialog"
+                  aria-label={t('previews.showOf', { app: app.id, version: row.version })}
+                  onClick={() => onPreview(row.version)}
+                >
+                  {t('previews.show')}
+                </Button>
+              )}
+              <BanButton app={app} row={row} onOpen={onBans} />
+            </Row>
+          )}
         </Standing>
       ),
     },

@@ -1,5 +1,5 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
+import { type ReleaseAppDetail, type ReleaseMove, releases, TRAFFIC_FULL } from '@firm/contract';
 import { FormDialog, instantIn, isChangedMeanwhile, useRequiredText } from '@firm/screen';
 import { CheckboxField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { RightLost } from '../reason/RightLost.tsx';
 import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { type Act, firstVersion } from './acts.ts';
-import { firstGrowth, GROWTH_NAMES, GROWTHS, type Growth } from './growths.ts';
+import { firstGrowth, GROUPS, GROWTHS, type Group, type Growth, growthsBeside } from './growths.ts';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { PlanShown } from './PlanShown.tsx';
 import { RolloutFields } from './RolloutFields.tsx';
@@ -37,11 +37,12 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const { at } = typed;
   // The dialog keeps the version and the growth it opened with, whatever others change meanwhile.
   const [version, setVersion] = useState(() => firstVersion(act, app, typed.version));
+  const [group, setGroup] = useState(() => GROUPS.find((name) => act === 'rollout' && name === typed.group) ?? '');
   const [growth, setGrowth] = useState(
-    () => GROWTH_NAMES.find((name) => name === typed.growth) ?? firstGrowth(act, app),
+    () => growthsBeside(group).find((name) => name === typed.growth) ?? firstGrowth(act, app),
   );
   const reason = useRequiredText(t('move.reasonMissing'), typed.reason);
-  const choice = choiceOf(act, { version, growth, at });
+  const choice = choiceOf(act, { version, growth, group, at });
   const query = useQuery({ ...planQuery(app.id, app.revision, choice), enabled: app.mayMove });
   const plan = query.data;
   const close = () => {
@@ -52,7 +53,21 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const chooseVersion = (chosen: string) => {
     setVersion(chosen);
     decide(false);
-    write('version', chosen);
+    write({ version: chosen });
+  };
+
+  const chooseGrowth = (chosen: Growth) => {
+    setGrowth(chosen);
+    write({ growth: chosen });
+  };
+
+  // A group alone is the usual first step; without one, a version for nobody is no choice.
+  const chooseGroup = (chosen: Group) => {
+    const fitting = chosen === '' ? firstGrowth(act, app) : '0';
+    const next = group === '' || growth === '0' ? fitting : growth;
+    setGroup(chosen);
+    setGrowth(next);
+    write({ group: chosen, growth: next });
   };
 
   const move = useMutation({
@@ -110,13 +125,12 @@ export function MoveDialog({ app, act, onClose }: Props) {
           version={version ?? ''}
           growth={growth}
           {...(act === 'rollout' && { onVersion: chooseVersion })}
-          onGrowth={(chosen) => {
-            setGrowth(chosen);
-            write('growth', chosen);
-          }}
+          onGrowth={chooseGrowth}
+          group={group}
+          onGroup={chooseGroup}
           at={at}
           isPast={isPast}
-          onAt={(moment) => write('at', moment)}
+          onAt={(moment) => write({ at: moment })}
         />
       )}
       {!isPast && app.mayMove && (
@@ -134,7 +148,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
         {...reason.field}
         onChange={(event) => {
           reason.field.onChange(event);
-          write('reason', event.target.value);
+          write({ reason: event.target.value });
         }}
       />
     </FormDialog>
@@ -144,10 +158,13 @@ export function MoveDialog({ app, act, onClose }: Props) {
 interface Chosen {
   version: string | undefined;
   growth: Growth;
+  group: Group;
   at: string;
 }
 
-function choiceOf(act: Act, { version, growth, at }: Chosen): MoveChoice {
+function choiceOf(act: Act, { version, growth, group, at }: Chosen): MoveChoice {
   if (act !== 'rollout' && act !== 'grow') return { move: act };
-  return { move: 'rollout', version, ...GROWTHS[growth], at: instantIn(at) };
+  // Without a group, a version under way keeps those that it has.
+  const cohorts = group === '' ? undefined : [{ who: group, traffic: TRAFFIC_FULL }];
+  return { move: 'rollout', version, ...GROWTHS[growth], cohorts, at: instantIn(at) };
 }

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { versionsToRollOut } from './acts.ts';
-import { GROWTH_NAMES, GROWTHS, type Growth } from './growths.ts';
+import { GROUPS, GROWTHS, type Group, type Growth, growthsBeside } from './growths.ts';
 
 interface Props {
   app: ReleaseAppDetail;
@@ -12,6 +12,8 @@ interface Props {
   /** Absent when the version is given: what is under way grows. */
   onVersion?: (version: string) => void;
   onGrowth: (growth: Growth) => void;
+  group: Group;
+  onGroup: (group: Group) => void;
   /** In the reader's own time zone, as the field has it; empty for now. */
   at: string;
   /** It is no time to come. */
@@ -19,8 +21,9 @@ interface Props {
   onAt: (at: string) => void;
 }
 
-/** Which version goes out, to how many, and when. */
-export function RolloutFields({ app, version, growth, onVersion, onGrowth, at, isPast, onAt }: Props) {
+/** Which version goes out, to whom first, to how many, and when. */
+export function RolloutFields(props: Props) {
+  const { app, version, growth, onVersion, onGrowth, group, onGroup, at, isPast, onAt } = props;
   const { t } = useTexts();
   const say = useSay();
   const offered = versionsToRollOut(app);
@@ -28,6 +31,7 @@ export function RolloutFields({ app, version, growth, onVersion, onGrowth, at, i
   const listed = app.versions.filter((each) => offered.includes(each) || each.version === version);
   const words = (name: Growth) => {
     const chosen = GROWTHS[name];
+    if (name === '0') return t('growth.nobodyElse');
     return 'traffic' in chosen
       ? t('growth.share', { share: say.traffic(chosen.traffic) })
       : t(`growth.${chosen.strategy}`);
@@ -43,13 +47,27 @@ export function RolloutFields({ app, version, growth, onVersion, onGrowth, at, i
           ))}
         </SelectField>
       )}
+      {onVersion && (
+        <SelectField
+          label={t('growth.group')}
+          hint={t('growth.groupHint')}
+          value={group}
+          onChange={({ target }) => onGroup(target.value as Group)}
+        >
+          {GROUPS.map((name) => (
+            <option key={name} value={name}>
+              {name === '' ? t('growth.noGroup') : t(`group.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField
-        label={t('growth.label')}
+        label={t(group === '' ? 'growth.label' : 'growth.others')}
         hint={t('growth.hint')}
         value={growth}
         onChange={({ target }) => onGrowth(target.value as Growth)}
       >
-        {GROWTH_NAMES.map((name) => (
+        {growthsBeside(group).map((name) => (
           <option key={name} value={name}>
             {words(name)}
           </option>

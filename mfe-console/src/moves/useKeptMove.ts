@@ -2,7 +2,7 @@ import { useSession } from '@firm/session';
 import { useState } from 'react';
 import type { Act } from './acts.ts';
 
-type Typed = Record<'reason' | 'at' | 'version' | 'growth', string>;
+type Typed = Record<'reason' | 'at' | 'version' | 'growth' | 'group', string>;
 
 /**
  * Holds what is typed and chosen in the dialog of an act, which the address opens: Back and a reload leave it until
@@ -14,8 +14,8 @@ export function useKeptMove(app: string, act: Act) {
   const [typed, setTyped] = useState(() => read(name));
   return {
     typed,
-    write: (field: keyof Typed, value: string) => {
-      const next = { ...typed, [field]: value };
+    write: (changed: Partial<Typed>) => {
+      const next = { ...typed, ...changed };
       setTyped(next);
       try {
         sessionStorage.setItem(name, JSON.stringify(next));
@@ -29,7 +29,7 @@ export function useKeptMove(app: string, act: Act) {
 }
 
 function read(name: string): Typed {
-  const empty = { reason: '', at: '', version: '', growth: '' };
+  const empty = { reason: '', at: '', version: '', growth: '', group: '' };
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
     return typeof kept === 'object' && kept !== null ? { ...empty, ...kept } : empty;

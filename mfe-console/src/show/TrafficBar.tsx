@@ -17,10 +17,10 @@ export function TrafficBar({ traffic, isBig = false }: { traffic: readonly Relea
         ))}
       </Bar>
       <Named>
-        {traffic.map(({ version, traffic: share }, at) => (
+        {traffic.map(({ version, traffic: share, cohorts }, at) => (
           <span key={version}>
             <i aria-hidden="true" data-new={at > 0 || undefined} />
-            <b>{version}</b> {say.traffic(share)}
+            <b>{version}</b> {cohorts ? say.shares({ traffic: share, cohorts }) : say.traffic(share)}
           </span>
         ))}
       </Named>

@@ -94,7 +94,7 @@ export { ReleaseMove, ReleasePlan, ReleaseReason, ReleaseShare } from './release
 export * from './releases/operationShapes.ts';
 export * from './releases/peopleSchemas.ts';
 export * from './releases/plannedSchemas.ts';
-export { ReleasePreview, ReleasePreviews, ReleaseSurplus } from './releases/previewSchemas.ts';
+export { ReleaseLink, ReleasePreview, ReleasePreviews, ReleaseSurplus } from './releases/previewSchemas.ts';
 export * from './releases/reportSchemas.ts';
 export * from './releases/schemas.ts';
 export * from './releases/storeSchemas.ts';

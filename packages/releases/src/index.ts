@@ -41,16 +41,9 @@ export { doubtVersion } from './doubtVersion.ts';
 export { dropPlans } from './dropPlans.ts';
 export { dropExpired } from './dropRequests.ts';
 export { endPreview } from './endPreview.ts';
+export { addEvidence, SERVER } from './evidence/addEvidence.ts';
 export { courseOf } from './evidence/courseOf.ts';
-export {
-  addEvidence,
-  type Evidence,
-  evidenceOf,
-  failsInBrowsers,
-  givenOutAt,
-  SERVER,
-  silenceOf,
-} from './evidence/evidence.ts';
+export { type Evidence, evidenceOf, failsInBrowsers, givenOutAt, silenceOf } from './evidence/evidence.ts';
 export { sayNotRendered, sayReports } from './evidence/sayEvidence.ts';
 export { staysIn } from './evidence/stays.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
@@ -77,7 +70,7 @@ export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
 export { needTwo } from './needTwo.ts';
 export { type Owner, readOwners, revisionOfOwner, setOwner } from './owners.ts';
-export { previewInList, previewOf, readPreview } from './preview.ts';
+export { endOfOverride, linkOf, PREVIEW_HOURS, previewInList, previewOf, readPreview } from './preview.ts';
 export { endOfPreview, HOURS_MAX } from './previewVersion.ts';
 export { isPrivateAddress } from './privateNetworks.ts';
 export { prune } from './prune.ts';

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readBans } from './bans.ts';
 import { endOfPreview, HOURS_MAX, refuseEndedPreview } from './previewVersion.ts';
 import { Refused } from './refused.ts';
+import { say } from './said/say.ts';
 import { nameOf, type ReleaseStore, readRelease } from './store.ts';
 import { verifiedPiece } from './verifiedPiece.ts';
 
@@ -10,6 +11,9 @@ export interface Preview {
   id: string;
   version: string;
 }
+
+/** The hours for which a link shows a version when nobody says for how long. */
+export const PREVIEW_HOURS = 8;
 
 const SECRET = 'preview.key';
 
@@ -24,9 +28,9 @@ export async function previewOf(
   hours: number,
   now = new Date(),
 ): Promise<string> {
-  if (!(await readRelease(store, id, version))) throw new Refused(`${id} ${version} is not published`);
+  if (!(await readRelease(store, id, version))) throw new Refused(say('notPublished', { app: id, version }));
   const verified = await verifiedPiece(store, id, version);
-  if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem.text}`);
+  if ('problem' in verified) throw new Refused(say('mustNotRun', { app: id, version, problem: verified.problem }));
   return sealedUntil(store, { id, version }, hours, now);
 }
 
@@ -50,6 +54,12 @@ async function sealedUntil(store: ReleaseStore, { id, version }: Preview, hours:
   const end = Math.min(now.getTime() + hours * 3_600_000, endOfPreview(version)?.getTime() ?? Number.POSITIVE_INFINITY);
   const content = `${id}@${version}~${Math.floor(end / 1000)}`;
   return `${content}~${seal(await secretOf(store), content)}`;
+}
+
+/** The query that asks for a preview on any page, and its link: to where the app is mounted, or to the home page. */
+export function linkOf(manifest: object | undefined, override: string): { query: string; path: string } {
+  const query = `?override=${encodeURIComponent(override)}`;
+  return { query, path: `${manifest && 'mount' in manifest ? manifest.mount : '/'}${query}` };
 }
 
 /** When a link ends: with its hours, or before, with a version that is for previews alone. */

@@ -1,7 +1,8 @@
+import { PREVIEW_HOURS_MAX } from '@firm/contract';
 import { Refused } from './refused.ts';
 
 /** The longest preview, in hours. */
-export const HOURS_MAX = 24 * 14;
+export const HOURS_MAX = PREVIEW_HOURS_MAX;
 
 /** The most versions for previews of an app at one time: each may have 200 MB, and pull requests publish them. */
 export const PREVIEWS_MAX = 50;

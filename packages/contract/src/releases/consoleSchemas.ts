@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { RELEASE_ACTIONS, RELEASE_ACTORS, RELEASE_RIGHTS, RELEASE_WEBHOOK_MAX_LENGTH } from '../constants.ts';
+import {
+  PREVIEW_HOURS_MAX,
+  RELEASE_ACTIONS,
+  RELEASE_ACTORS,
+  RELEASE_RIGHTS,
+  RELEASE_WEBHOOK_MAX_LENGTH,
+} from '../constants.ts';
 import { Email } from '../users/schemas.ts';
 import { Day, Id, Instant, ListQuery, listOf, wholeNumber } from '../wire/schemas.ts';
 import { ReleaseApp, ReleaseAppDetail, ReleaseEntry } from './appSchemas.ts';
 import { BanChange, ReleaseBanPlan, ReleaseBanQuery } from './banSchemas.ts';
 import { AppIdOrAll, StrategyName, Traffic } from './deploymentSchemas.ts';
 import { AppId, ReleaseVersion } from './manifestSchemas.ts';
-import { checkRollout, moveChoice, Reason, ReleaseMove, ReleasePlan } from './moveSchemas.ts';
+import { CohortsInQuery, checkRollout, moveChoice, Reason, ReleaseMove, ReleasePlan } from './moveSchemas.ts';
 import { ReleaseContact, ReleasePeople } from './peopleSchemas.ts';
 import { ReleaseFreezes } from './plannedSchemas.ts';
-import { ReleasePreviews, ReleaseSurplus, VERSIONS_MAX } from './previewSchemas.ts';
+import { ReleaseLink, ReleasePreviews, ReleaseSurplus, VERSIONS_MAX } from './previewSchemas.ts';
 import { ReleaseTrouble } from './reportSchemas.ts';
 import { ReleaseTokens } from './tokenSchemas.ts';
 
@@ -33,6 +39,7 @@ export const releasesSchemas = {
         ...moveChoice,
         traffic: wholeNumber(Traffic).optional(),
         strategy: StrategyName.optional(),
+        cohorts: CohortsInQuery.optional(),
         at: Instant.optional(),
         /** Looks at the move that waits for a second person, as it was asked for, in place of the fields above. */
         request: z.string().max(64).optional(),
@@ -72,6 +79,14 @@ export const releasesSchemas = {
     answer: ReleaseAppDetail,
   },
   previews: { answer: ReleasePreviews },
+  previewLink: {
+    query: z.object({
+      version: ReleaseVersion,
+      /** How long it shows the version; absent: for eight hours. */
+      hours: wholeNumber(z.number().int().min(1).max(PREVIEW_HOURS_MAX)).optional(),
+    }),
+    answer: ReleaseLink,
+  },
   endPreview: { body: z.object({ version: ReleaseVersion, reason: Reason }), answer: ReleasePreviews },
   surplus: { answer: ReleaseSurplus },
   prune: {

@@ -75,6 +75,13 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     access: 'staff',
     summary: 'The versions for previews of an app with their links, for those who may move it',
   },
+  previewLink: {
+    method: 'GET',
+    path: '/releases/apps/:id/previews/link',
+    access: 'staff',
+    summary:
+      'A link that shows any published version of an app for some hours, for those who may move it; 409 `conflict` for one that must not run',
+  },
   endPreview: {
     method: 'POST',
     path: '/releases/apps/:id/previews/end',

@@ -1,13 +1,36 @@
 import { z } from 'zod';
-import { RELEASE_MOVES, RELEASE_REASON_MAX_LENGTH } from '../constants.ts';
+import { COHORTS, RELEASE_MOVES, RELEASE_REASON_MAX_LENGTH } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Instant, oneLine } from '../wire/schemas.ts';
-import { StrategyName, Traffic } from './deploymentSchemas.ts';
+import { Cohort, StrategyName, Traffic } from './deploymentSchemas.ts';
 import { ReleaseVersion } from './manifestSchemas.ts';
 import { ReleaseRequest } from './plannedSchemas.ts';
 
-/** A version that visitors get, and the basis points of them that do. */
-export const ReleaseShare = z.object({ version: ReleaseVersion, traffic: Traffic });
+/** A version that visitors get, the basis points of them that do, and the groups of whom more do. */
+export const ReleaseShare = z.object({
+  version: ReleaseVersion,
+  traffic: Traffic,
+  cohorts: z.array(Cohort).optional(),
+});
+
+/** Each group once, with its share. */
+const Cohorts = z
+  .array(Cohort)
+  .max(COHORTS.length)
+  .refine((cohorts) => new Set(cohorts.map(({ who }) => who)).size === cohorts.length, 'a group is named once');
+
+/** The same in an address: `staff=10000,es=500`. */
+export const CohortsInQuery = z
+  .string()
+  .max(100)
+  .regex(/^[a-z]+=\d{1,5}(,[a-z]+=\d{1,5})*$/)
+  .transform((text) =>
+    text.split(',').map((each) => {
+      const [who, traffic] = each.split('=');
+      return { who, traffic: Number(traffic) };
+    }),
+  )
+  .pipe(Cohorts);
 
 /** What a move names, and the plan of one. */
 export const moveChoice = {
@@ -48,6 +71,8 @@ export const ReleaseMove = z
     /** For `rollout`: basis points of the visitors, or with a strategy its starting share. */
     traffic: Traffic.optional(),
     strategy: StrategyName.optional(),
+    /** For `rollout`: groups of whom more get it; absent: those of the rollout that is under way with this version. */
+    cohorts: Cohorts.optional(),
     /** For `rollout`: when it begins, by itself; absent: now. */
     at: Instant.optional(),
     /** Gives out a version that evidence took back. */

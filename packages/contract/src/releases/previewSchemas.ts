@@ -13,6 +13,13 @@ export const ReleasePreview = z.object({
   /** The path that shows it to whoever has it; null when it must not run. */
   link: z.string().nullable(),
 });
+/** A link to a version that visitors do not get. */
+export const ReleaseLink = z.object({
+  /** The path that shows the version to whoever has it, beside what everybody gets of the other apps. */
+  link: z.string(),
+  /** When it ends. */
+  until: z.iso.datetime(),
+});
 export const ReleasePreviews = z.object({ previews: z.array(ReleasePreview) });
 
 /** What nobody needs any more of an app. */

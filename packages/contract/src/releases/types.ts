@@ -4,6 +4,7 @@ import type * as schemas from '../schemas.ts';
 export type ReleaseActor = z.infer<typeof schemas.ReleaseActor>;
 export type ReleaseApp = z.infer<typeof schemas.ReleaseApp>;
 export type ReleaseLoan = z.infer<typeof schemas.ReleaseLoan>;
+export type ReleaseLink = z.infer<typeof schemas.ReleaseLink>;
 export type ReleaseAppDetail = z.infer<typeof schemas.ReleaseAppDetail>;
 export type ReleaseBanPlan = z.infer<typeof schemas.ReleaseBanPlan>;
 export type ReleaseCause = z.infer<typeof schemas.ReleaseCause>;

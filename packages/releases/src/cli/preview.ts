@@ -1,13 +1,11 @@
 import { endPreview } from '../endPreview.ts';
-import { endOfOverride } from '../preview.ts';
+import { endOfOverride, linkOf, PREVIEW_HOURS } from '../preview.ts';
 import { HOURS_MAX } from '../previewVersion.ts';
 import { Refused } from '../refused.ts';
 import { minuteOf } from '../said/say.ts';
 import { meantVersion } from './meantVersion.ts';
 import { type Answer, changeOf, type Given, ownStore, remoteOf, type Values, versionIn } from './options.ts';
 import { Usage } from './usage.ts';
-
-const HOURS = 8;
 
 /**
  * Makes a link for a designer, a tester or the author: it shows a version before any other visitor gets it. With
@@ -21,10 +19,9 @@ export async function preview(given: Given): Promise<Answer> {
   const hours = hoursIn(values);
   const version = await meantVersion(given, remote);
   const override = await target.preview(remote, version, hours);
-  const query = `?override=${encodeURIComponent(override)}`;
   const live = (await target.surroundings()).live.find(({ manifest }) => manifest.id === remote)?.manifest;
-  const mount = live && 'mount' in live ? live.mount : '/';
-  const address = `${given.origin ?? ''}${mount}${query}`;
+  const { query, path } = linkOf(live, override);
+  const address = `${given.origin ?? ''}${path}`;
   const until = endOfOverride(override).toISOString();
   // On the machine of the store nobody knows the address of the site.
   const where =
@@ -47,7 +44,7 @@ async function ended(given: Given, remote: string): Promise<Answer> {
 
 /** Checked before a server is asked: the server's message would name the field, not the option. */
 function hoursIn({ hours }: Values): number {
-  if (hours === undefined) return HOURS;
+  if (hours === undefined) return PREVIEW_HOURS;
   if (!/^\d{1,4}$/.test(hours) || Number(hours) < 1 || Number(hours) > HOURS_MAX)
     throw new Refused(`"${hours}" is not a number of hours, 1 to ${HOURS_MAX}`);
   return Number(hours);

@@ -51,6 +51,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'releases.endPreview': { version: '1.0.0' },
   'releases.move': { move: 'pin' },
   'releases.planBan': { change: 'ban', version: '1.0.0' },
+  'releases.previewLink': { version: '1.0.0' },
   'releases.prune': { versions: ['1.0.0'] },
   'releases.setContact': { mail: null, webhook: null },
   'documents.update': { status: 'processed' },

@@ -106,9 +106,9 @@ export async function cancelStart(
 const later = (at: Date | undefined, now: Date): Date => (at !== undefined && at > now ? at : now);
 
 /** The move that was chosen, without what does not belong to it. */
-function moveOf({ move, version, traffic, strategy, at }: Choice): AskedMove | Move {
+function moveOf({ move, version, traffic, strategy, cohorts, at }: Choice): AskedMove | Move {
   if (move === 'promote') return { move, version };
   if (move !== 'rollout') return { move };
   if (version === undefined) throw new Error('a rollout without its version passed the schema');
-  return { move, version, traffic, strategy, at: at === undefined ? undefined : new Date(at) };
+  return { move, version, traffic, strategy, cohorts, at: at === undefined ? undefined : new Date(at) };
 }

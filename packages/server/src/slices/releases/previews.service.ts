@@ -1,5 +1,18 @@
-import type { BodyOf, ReleasePreview, ReleasePreviews, releases } from '@firm/contract';
-import { endPreview as endIn, endOfPreview, previewInList, readAudit, readRelease, type Status } from '@firm/releases';
+import type { BodyOf, ReleaseLink, ReleasePreview, ReleasePreviews, releases } from '@firm/contract';
+import type { releasesSchemas } from '@firm/contract/schemas';
+import {
+  endPreview as endIn,
+  endOfOverride,
+  endOfPreview,
+  linkOf,
+  PREVIEW_HOURS,
+  previewInList,
+  previewOf,
+  readAudit,
+  readRelease,
+  type Status,
+} from '@firm/releases';
+import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { noteMove } from '../platform/noteMove.ts';
@@ -28,6 +41,23 @@ export async function readPreviews(deps: Deps, actor: Who, id: string): Promise<
 }
 
 /**
+ * Makes a link that shows a version out of turn.
+ * @throws ReleaseRefused for a version that is not published or must not run
+ */
+export async function linkTo(
+  deps: Deps,
+  actor: Who,
+  id: string,
+  { version, hours = PREVIEW_HOURS }: z.output<(typeof releasesSchemas)['previewLink']['query']>,
+): Promise<ReleaseLink> {
+  await assertMayMove(deps, actor, id);
+  const { store, clock } = deps;
+  const override = await refusable(previewOf(store, { id, version }, hours, clock()));
+  const manifest = (await readRelease(store, id, version))?.manifest;
+  return { link: linkOf(manifest, override).path, until: endOfOverride(override).toISOString() };
+}
+
+/**
  * Deletes a version for previews before its end.
  * @throws ReleaseRefused for any other version, and for one that is gone
  */
@@ -51,11 +81,10 @@ async function toPreview(
 ): Promise<ReleasePreview> {
   const override = await previewInList(store, { id, version }, now);
   const manifest = (await readRelease(store, id, version).catch(() => undefined))?.manifest;
-  const mount = manifest && 'mount' in manifest ? manifest.mount : '/';
   return {
     ...{ version, publishedAt, origin },
     publishedBy: by === undefined ? null : whoIs(by),
     until: (endOfPreview(version) ?? now).toISOString(),
-    link: override === undefined ? null : `${mount}?override=${encodeURIComponent(override)}`,
+    link: override === undefined ? null : linkOf(manifest, override).path,
   };
 }

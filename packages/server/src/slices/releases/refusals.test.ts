@@ -39,7 +39,7 @@ function reachable(modules: string[]): Set<string> {
 const OF_COMMANDS: Record<string, number> = {
   'access.ts': 3,
   'leftArchives.ts': 1,
-  'preview.ts': 3,
+  'preview.ts': 1,
   'previewVersion.ts': 3,
   'sharedStore.ts': 1,
   'signing.ts': 2,

@@ -10,7 +10,7 @@ import { ban, planBan } from './bans.service.ts';
 import { readContact, setContact } from './contact.service.ts';
 import { freeze, lift, readFreezes } from './freezes.service.ts';
 import { cancelStart, moveApp, planMove } from './moves.service.ts';
-import { endPreview, readPreviews } from './previews.service.ts';
+import { endPreview, linkTo, readPreviews } from './previews.service.ts';
 import { readApps, readLog } from './releases.service.ts';
 import { givePerson, readPeople } from './rights.service.ts';
 import { prune, readSurplus } from './surplus.service.ts';
@@ -54,6 +54,13 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
   );
   serve(app, releases.ban, schemas.ban, ({ actor, params, body }) => ban(deps, actor, params.id, body), ofApp);
   serve(app, releases.previews, schemas.previews, ({ actor, params }) => readPreviews(deps, actor, params.id), ofApp);
+  serve(
+    app,
+    releases.previewLink,
+    schemas.previewLink,
+    ({ actor, params, query }) => linkTo(deps, actor, params.id, query),
+    ofApp,
+  );
   serve(
     app,
     releases.endPreview,

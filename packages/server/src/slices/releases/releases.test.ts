@@ -465,6 +465,29 @@ test('a preview is shown with its link to those who may move the app, and ended;
   expect((await read()).log[0]).toMatchObject({ action: 'prune', reason: 'The disk is full' });
 });
 
+test('those who may move an app make a link to any of its versions, as the command does', async () => {
+  const { store, clock } = server.deps;
+  const zoe = await signedIn('staff', 'Zoe');
+  const query = { version: '1.2.0' };
+  await expect(zoe.api.call(releases.previewLink, { ...blog, query })).rejects.toMatchObject({ status: 403 });
+  const { link, until } = await admin.api.call(releases.previewLink, { ...blog, query });
+  expect(Date.parse(until) - clock().getTime()).toBeGreaterThan(7.99 * 3_600_000);
+  const { pathname, searchParams } = new URL(link, server.url);
+  expect(pathname).toBe('/blog');
+  const override = searchParams.get('override') ?? '';
+  expect(await readPreview(store, override, { now: clock() })).toEqual({ id: 'blog', version: '1.2.0' });
+  const longer = await admin.api.call(releases.previewLink, { ...blog, query: { ...query, hours: '336' } });
+  expect(Date.parse(longer.until) - Date.parse(until)).toBe(328 * 3_600_000);
+  for (const wrong of [{ version: '1.2.0', hours: '337' }, { version: '1.2.0', hours: '0' }, { version: 'none' }])
+    await expect(admin.api.call(releases.previewLink, { ...blog, query: wrong })).rejects.toMatchObject({
+      status: 400,
+    });
+  await expect(admin.api.call(releases.previewLink, { ...blog, query: { version: '9.9.9' } })).rejects.toMatchObject({
+    ...{ status: 409, code: 'conflict' },
+    refusal: { reasons: [expect.objectContaining({ code: 'notPublished' })] },
+  });
+});
+
 test('administrators revoke every token, owners those of their own apps alone, and others know of none', async () => {
   const { store } = server.deps;
   const luc = await signedIn('staff', 'Luc');

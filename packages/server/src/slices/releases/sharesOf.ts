@@ -5,8 +5,9 @@ import { type Freeze, trafficAt } from '@firm/releases';
 export function sharesOf({ version, rollout }: Deployment, now: Date, freezes: readonly Freeze[]): ReleaseShare[] {
   if (!rollout) return [{ version, traffic: TRAFFIC_FULL }];
   const traffic = trafficAt(rollout, now, freezes);
+  const { cohorts } = rollout;
   return [
     { version, traffic: TRAFFIC_FULL - traffic },
-    { version: rollout.version, traffic },
+    { version: rollout.version, traffic, ...(cohorts.length > 0 && { cohorts }) },
   ];
 }
