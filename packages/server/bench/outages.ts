@@ -10,7 +10,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,6 +18,8 @@ import pg from 'pg';
 import { freePort } from '../../testing/src/freePort.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
 import { startProcess, stopProcess } from '../src/testing/serverProcess.ts';
+import { untilSaid } from './chaos/health.ts';
+import { fillDisk } from './chaos/machines.ts';
 import { type Client, joinSite } from './outages/client.ts';
 import { Load } from './outages/load.ts';
 import { lookFor } from './outages/lookFor.ts';
@@ -131,32 +133,12 @@ async function goThrough(
     await load.goesOn();
     await outage.begin();
     await wait(AWAY_MS);
-    if (outage.check && round === ROUNDS - 1) await untilSaid(url, outage.check);
+    if (outage.check && round === ROUNDS - 1) await untilSaid(url, outage.check, false);
     await outage.end();
     await load.goesOn();
   }
   const { right, refused } = load.counts;
   console.log(name, JSON.stringify({ right: right - before.right, refused: refused - before.refused }));
-}
-
-async function untilSaid(url: string, check: string): Promise<void> {
-  for (const end = Date.now() + 120_000; Date.now() < end; await wait(1_000)) {
-    const answer = await fetch(`${url}/api/health/ready`).then((ready) => ready.text(), String);
-    if (!answer.includes(`"${check}":"ok"`)) return;
-  }
-  throw new Error(`/api/health/ready never said that ${check} is away`);
-}
-
-function fillDisk(folder: string, filler: string): void {
-  // Other processes write meanwhile, and may take space that was free a moment ago.
-  for (let tries = 0; ; tries++) {
-    const { bavail, bsize } = statfsSync(folder);
-    try {
-      return void execFileSync('fallocate', ['-l', String(bavail * bsize), filler], { stdio: 'ignore' });
-    } catch (error) {
-      if (tries > 100) throw error;
-    }
-  }
 }
 
 async function ask(databaseUrl: string, statement: string): Promise<void> {

@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import S3rver from 's3rver';
 import type { S3Place } from '../ground/storage/s3Client.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { QueryWatch } from '../observe/watchQueries.ts';
-import { isConnectionFailure, NoConnection } from './connectionFailure.ts';
+import { isConnectionFailure, isUntrusted, NoConnection } from './connectionFailure.ts';
 import type { Database } from './database.ts';
 import { startListener } from './listener.ts';
 import { migratePostgres } from './migratePostgres.ts';
@@ -59,7 +59,7 @@ export async function openPostgres(
   try {
     await attempt();
   } catch (error) {
-    if (!isConnectionFailure(error)) {
+    if (!isConnectionFailure(error) || isUntrusted(error)) {
       await listener.close();
       await pool.end();
       throw startFailureOf(error);
