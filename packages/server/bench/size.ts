@@ -13,16 +13,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApi, memoryTokens } from '@firm/api-client';
 import { auth } from '@firm/contract';
-import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import pino from 'pino';
-import { migratePostgres } from '../src/ground/db/migratePostgres.ts';
-import { hashPassword } from '../src/slices/auth/passwords.ts';
 import { browserFetch } from '../src/testing/browserFetch.ts';
-import { startCluster } from '../src/testing/postgresCluster.ts';
 import { startProcess, stopProcess } from '../src/testing/serverProcess.ts';
-import { BIG_DATA, fillBigData } from './bigData.ts';
+import { BIG_DATA } from './bigData.ts';
+import { BIG_PASSWORD, openBigDatabase } from './bigDatabase.ts';
 
 const LIMIT_MS = 150;
 const PALETTE_LIMIT_MS = 100;
@@ -30,7 +24,6 @@ const PALETTE_LIMIT_MS = 100;
 const JUDGED_CALLS = 7;
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const CLIENTS_AT_WORK = Number(process.env.CLIENTS ?? 200);
-const PASSWORD = 'a bench password';
 /** The seconds that a person reads between two screens. */
 const READING = { staff: [5, 15], client: [10, 30] } as const;
 
@@ -90,7 +83,7 @@ async function signIn(
 ): Promise<Person> {
   const browser = browserFetch();
   const api = createApi({ baseUrl: `${url}/api`, tokens: memoryTokens(), fetch: browser.fetch });
-  const answer = await api.call(auth.login, { body: { email, password: PASSWORD } });
+  const answer = await api.call(auth.login, { body: { email, password: BIG_PASSWORD } });
   if (!('accessToken' in answer)) throw new Error(`${email} was asked for a second factor`);
   await passFactor();
   const headers = { authorization: `Bearer ${answer.accessToken}`, ...browser.cookieOf(answer.accessToken) };
@@ -141,21 +134,11 @@ function report(title: string): string[] {
 }
 
 async function main(): Promise<void> {
-  const cluster = process.env.BIG_DATABASE_URL ? undefined : await startCluster();
-  const databaseUrl = process.env.BIG_DATABASE_URL ?? cluster?.url;
-  if (!databaseUrl) throw new Error('PostgreSQL is not installed, and BIG_DATABASE_URL is not set');
-  const log = pino({ level: 'silent' });
-  // Without the time limits of the server's pool: a busy machine fills a table for longer than they allow.
-  const pool = new pg.Pool({ connectionString: databaseUrl });
-  const db = drizzle(pool, { schema: {} as Record<string, never> });
-  if (cluster) {
-    await migratePostgres(databaseUrl, log);
-    await fillBigData(db, await hashPassword(PASSWORD));
-  }
+  const database = await openBigDatabase();
+  if (!database) throw new Error('PostgreSQL is not installed, and BIG_DATABASE_URL is not set');
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-size-'));
-  const server = await startProcess({ DEMO: 'off', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADOPT_FILES: 'on' });
-  // Staff accounts have no second factor here, so their sessions are marked as if they had passed one.
-  const passFactor = () => db.execute(sql`update sessions set second_factor_at = now()`).then(() => {});
+  const server = await startProcess({ DEMO: 'off', DATABASE_URL: database.url, DATA_DIR: dataDir, ADOPT_FILES: 'on' });
+  const passFactor = database.passFactors;
   try {
     const people: Person[] = [await signIn(server.url, 'admin@big.example', 'admin', passFactor)];
     for (let n = 0; n < BIG_DATA.staff; n++)
@@ -177,8 +160,7 @@ async function main(): Promise<void> {
     }
   } finally {
     await stopProcess(server);
-    await pool.end();
-    await cluster?.stop();
+    await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -3,6 +3,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { SCRIPT_LIMITS_KB } from '../src/appSizes.mjs';
+import { bigSite } from '../src/bench/bigSite.mjs';
 import { withBrowser } from '../src/bench/browser.mjs';
 import { measureDevelopment } from '../src/bench/development.mjs';
 import { measureFilm } from '../src/bench/film.mjs';
@@ -94,7 +95,15 @@ const PARTS = {
   },
   async load({ minutes }) {
     const { dataDir } = await composedSite();
-    await withSite(dataDir, (url, pid) => measureLoad(table, { url, pid, dataDir, minutes }), LOAD_VARIABLES);
+    const { database, people, variables } = await bigSite();
+    try {
+      const site = { dataDir, minutes, ...(database && { database, people }) };
+      const measure = (/** @type {string} */ url, /** @type {number} */ pid) =>
+        measureLoad(table, { url, pid, ...site });
+      await withSite(dataDir, measure, { ...LOAD_VARIABLES, ...variables });
+    } finally {
+      await database?.close();
+    }
   },
   api: runServerBenches,
 };

@@ -47,8 +47,8 @@ interface Asked {
  * and use the contact form while processes are killed and paused, ways to the database become slow, silent and refuse,
  * PostgreSQL crashes, a clock jumps, a disk is full and the certificate of the bucket ends. Counts the requests that
  * failed, and looks for every write that was acknowledged.
- * Ends with 1 when something acknowledged is missing or there twice, when the site did not go on or did not say what was
- * wrong, or when a request failed while nothing was wrong.
+ * Ends with 1 when something acknowledged is missing or there twice, when the site did not go on or did not say what
+ * was wrong, or when a request failed while nothing was wrong.
  */
 export async function chaos({ rounds, faults: chosen, report: file }: Asked): Promise<void> {
   const begun = Date.now();

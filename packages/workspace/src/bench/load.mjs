@@ -14,8 +14,20 @@ export const LOAD_VARIABLES = {
   // A few accounts read as much as a whole office.
   ...{ STOP_CLIENTS_OPENED: '1000000', STOP_CLIENTS_LISTED: '100000000' },
 };
-const PASSWORD = 'demo-password';
-const CLIENTS = ['client@example.com', 'client2@example.com', 'partner@example.com'];
+/**
+ * Who is at work. `passFactors` is called once they have signed in.
+ * @typedef {{ clients: string[], staff: string[], admin: string, password: string, passFactors: () => Promise<void> }} People
+ */
+/** The people of the demo site. @type {People} */
+const OF_THE_DEMO = {
+  clients: ['client@example.com', 'client2@example.com', 'partner@example.com'],
+  staff: ['staff@example.com'],
+  admin: 'admin@example.com',
+  password: 'demo-password',
+  passFactors: async () => {},
+};
+/** As many at once keep one process busy without its refusing any. */
+const FAST = { lanes: 4, pauseMs: 0 };
 /** How many are at work at once, and how long they read. */
 const VISITORS = { lanes: 12, pauseMs: 100 };
 const CLIENTS_AT_WORK = { lanes: 12, pauseMs: 400 };
@@ -45,11 +57,15 @@ const share = (value) => `${(100 * value).toFixed(1)} %`;
 
 /**
  * Has visitors, clients, staff and people who sign in at work on one site while versions are released: each kind alone,
- * all at once, beside one hot client and beside heavy reports, and more clients than the server can answer.
+ * as fast as it goes, all at once, beside one hot client and beside heavy reports, and more clients than the server can
+ * answer. With `database` it also tells what PostgreSQL does for an answer.
  * @param {import('./table.mjs').Table} table
- * @param {{ url: string, pid: number, dataDir: string, minutes: number, phaseMs?: number }} site
+ * @param {{ url: string, pid: number, dataDir: string, minutes: number, phaseMs?: number, people?: People, database?: { workedMs(): Promise<number>, megabytes(): Promise<number> } }} site
  */
-export async function measureLoad(table, { url, pid, dataDir, minutes, phaseMs = PHASE_MS }) {
+export async function measureLoad(
+  table,
+  { url, pid, dataDir, minutes, phaseMs = PHASE_MS, people = OF_THE_DEMO, database },
+) {
   // A server that has just started may be too busy with itself.
   for (let tries = 0; !(await fetch(`${url}/api/blog/posts/`)).ok; tries++) {
     if (tries === 120) throw new Error('the site did not answer /api/blog/posts/ within a minute');
@@ -57,13 +73,23 @@ export async function measureLoad(table, { url, pid, dataDir, minutes, phaseMs =
   }
   const pages = Object.values(await publicPages(url));
   await warmPages(url, pages);
-  const crews = await gather(url, pages);
+  const crews = await gather(url, pages, people);
   const { visitors, clients, staff, signingIn } = crews;
   const everybody = [visitors, clients, staff, signingIn];
 
   /** @type {Record<string, import('./crews.mjs').Met>} */
   const alone = {};
   for (const crew of everybody) Object.assign(alone, await atWork([{ ...crew, lanes: 1 }], phaseMs / 3));
+  if (database) table.note('load: the database', `${(await database.megabytes()).toFixed(0)} MB`);
+  const workOf = async () => ({ server: workedMs(pid), database: (await database?.workedMs()) ?? Number.NaN });
+  for (const crew of [...everybody, crews.reports]) {
+    const from = await workOf();
+    const met = await atWork([{ ...crew, ...FAST }], phaseMs / 3);
+    const to = await workOf();
+    const answers = rightOf(met);
+    table.note(`one core, ${crew.kind}: right answers in a second`, perSecond(answers, to.server - from.server));
+    if (database) table.note('  of one core of PostgreSQL', perSecond(answers, to.database - from.database));
+  }
 
   const samples = /** @type {number[]} */ ([]);
   const stop = new AbortController();
@@ -84,6 +110,7 @@ export async function measureLoad(table, { url, pid, dataDir, minutes, phaseMs =
   const tooMany = await atWork([{ ...clients, ...TOO_MANY, comeMs: phaseMs }, visitors, signingIn], phaseMs * 2);
   const perCoreTooMany = rightOf(tooMany) / ((workedMs(pid) - before) / 1000);
 
+  table.note('load: right answers of one core in a second, all together', perCore.toFixed(0));
   table.note('load: versions released meanwhile', String(released));
   for (const { kind } of everybody) {
     const [one, all] = [alone[kind], together[kind]];
@@ -111,11 +138,17 @@ export async function measureLoad(table, { url, pid, dataDir, minutes, phaseMs =
   );
 }
 
-/** Signs people in and says what each kind of them does. @param {string} url @param {string[]} pages */
-async function gather(url, pages) {
-  const clients = await Promise.all(CLIENTS.map((email, place) => signIn(url, email, place)));
-  const staff = await signIn(url, 'staff@example.com', 10);
-  const admin = await signIn(url, 'admin@example.com', 11);
+/**
+ * Signs people in and says what each kind of them does.
+ * @param {string} url @param {string[]} pages @param {People} people
+ */
+async function gather(url, pages, { clients: emails, staff: colleagues, admin: director, password, passFactors }) {
+  /** @param {string} email @param {number} place */
+  const joined = (email, place) => signIn(url, { email, password }, place);
+  const clients = await Promise.all(emails.map(joined));
+  const staff = await Promise.all(colleagues.map((email, place) => joined(email, emails.length + place)));
+  const admin = await joined(director, emails.length + colleagues.length);
+  await passFactors();
   /** @param {string[]} calls @param {Record<string, string>[]} people */
   const callsOf = (calls, people) => (/** @type {number} */ person, /** @type {number} */ turn) =>
     httpGet(`${url}/api/${calls[turn % calls.length]}`, people[person % people.length]);
@@ -128,12 +161,12 @@ async function gather(url, pages) {
       act: (/** @type {number} */ _, /** @type {number} */ turn) => httpGet(`${url}${pages[turn % pages.length]}`),
     },
     clients: { kind: 'client', ...CLIENTS_AT_WORK, act: callsOf(CALLS.client, clients) },
-    staff: { kind: 'staff', ...STAFF_AT_WORK, act: callsOf(CALLS.staff, [staff]) },
+    staff: { kind: 'staff', ...STAFF_AT_WORK, act: callsOf(CALLS.staff, staff) },
     signingIn: {
       kind: 'signing in',
       ...SIGNING_IN,
       act: async (/** @type {number} */ _, /** @type {number} */ turn) => {
-        const answer = await login(url, CLIENTS[turn % CLIENTS.length] ?? '', turn);
+        const answer = await login(url, { email: emails[turn % emails.length] ?? '', password }, turn);
         await answer.arrayBuffer();
         return { status: answer.status, headers: Object.fromEntries(answer.headers) };
       },
@@ -142,22 +175,25 @@ async function gather(url, pages) {
   };
 }
 
-/** @param {string} url @param {string} email @param {number} place a network of its own */
-const login = (url, email, place) =>
+/** @param {string} url @param {{ email: string, password: string }} account @param {number} place a network of its own */
+const login = (url, account, place) =>
   fetch(`${url}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': networkOf(place) },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify(account),
   });
 
 /** @param {number} place */
 const networkOf = (place) => `10.${place >> 8}.${place & 255}.1`;
 
-/** The headers of somebody who has signed in. @param {string} url @param {string} email @param {number} place */
-async function signIn(url, email, place) {
-  const answer = await login(url, email, place);
+/**
+ * The headers of somebody who has signed in.
+ * @param {string} url @param {{ email: string, password: string }} account @param {number} place
+ */
+async function signIn(url, account, place) {
+  const answer = await login(url, account, place);
   const { access_token: token } = await answer.json();
-  if (!token) throw new Error(`${email} could not sign in: ${answer.status}`);
+  if (!token) throw new Error(`${account.email} could not sign in: ${answer.status}`);
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
   return {
     ...{ accept: 'application/json', authorization: `Bearer ${token}` },
@@ -189,6 +225,9 @@ async function releaseOn(stopped, url, dataDir) {
 
 /** @param {Record<string, import('./crews.mjs').Met>} phase */
 const rightOf = (phase) => Object.values(phase).reduce((sum, { right }) => sum + right, 0);
+
+/** @param {number} answers @param {number} coreMs */
+const perSecond = (answers, coreMs) => (coreMs > 0 ? (answers / (coreMs / 1000)).toFixed(0) : 'unknown');
 
 /** @param {import('./crews.mjs').Met} met */
 const refusedShare = ({ right, refused, wrong }) => refused / Math.max(1, right + refused + wrong.length);

@@ -4,7 +4,8 @@ import { DESKTOP, PHONE, slowVisit } from './slowVisit.mjs';
 /** The public pages to measure. @param {string} site @returns {Promise<Record<string, string>>} name → path */
 export async function publicPages(site) {
   const { results } = await (await fetch(`${site}/api/blog/posts/`)).json();
-  return { home: '/', services: '/services', 'blog list': '/blog', post: `/blog/${results[0].slug}` };
+  const post = results[0] && { post: `/blog/${results[0].slug}` };
+  return { home: '/', services: '/services', 'blog list': '/blog', ...post };
 }
 
 /** Asks for pages until the server has rendered them. @param {string} site @param {string[]} paths */
