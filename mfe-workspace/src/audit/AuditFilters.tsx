@@ -83,6 +83,7 @@ const Filters = styled.form`
 
   > :first-child {
     grid-column: 1 / -1;
+    max-width: 40rem;
   }
 
   @media print {

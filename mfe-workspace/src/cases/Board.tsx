@@ -94,6 +94,11 @@ const Lanes = styled.div`
   overflow-x: auto;
   scroll-snap-type: x proximity;
 
+  /* A screen of 1,920 pixels shows all seven lanes beside the menu. */
+  @media (min-width: 112em) {
+    grid-auto-columns: minmax(200px, 1fr);
+  }
+
   @media (max-width: 47.99875em) {
     grid-auto-columns: 82vw;
     scroll-snap-type: x mandatory;
