@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Composition } from '@firm/contract';
 import { developAgainstSite } from './testing/development.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { FAULTY_SCREEN } from './testing/faults.ts';
@@ -66,14 +67,17 @@ async function developOutside(folder: string): Promise<void> {
   }
 }
 
-const shellVersion = async () => {
-  const { shell }: { shell: { version: string } } = await (await fetch(siteUrl('/platform/composition'))).json();
-  return shell.version;
-};
+/** The version of the shell and of each remote but the new one. */
+async function otherVersions(added: string): Promise<Record<string, string>> {
+  const { shell, remotes }: Composition = await (await fetch(siteUrl('/platform/composition'))).json();
+  const others = remotes.filter(({ id }) => id !== added).map(({ id, version }) => [id, version]);
+  return { shell: shell.version, ...Object.fromEntries(others) };
+}
 
-it('a new remote is written, released and mounted at its path; nobody builds the shell, and it can go back', async () => {
+it('a new remote is written, released and mounted at its path; no other app gets a new version, and it can go back', async () => {
   const folder = path.join(root, 'mfe-workshops');
-  const shell = await shellVersion();
+  const before = await otherVersions('workshops');
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['shell', 'blog', 'portal', 'workspace']));
   try {
     await releaseAsTeam('init', 'workshops', ...labels('Talleres', 'Ateliers'));
     // Links the packages that `pnpm install` would; the lock file of this workspace stays unchanged.
@@ -93,7 +97,7 @@ it('a new remote is written, released and mounted at its path; nobody builds the
     await page.getByText('ya terminaron').waitFor();
     await releaseAsTeam('rollback', 'workshops');
     await visitBy('Talleres');
-    expect(await shellVersion()).toBe(shell);
+    expect(await otherVersions('workshops')).toEqual(before);
   } finally {
     rmSync(folder, { recursive: true, force: true });
     rmSync(path.join(root, '.github/workflows/workshops.yml'), { force: true });
