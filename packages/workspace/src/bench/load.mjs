@@ -81,10 +81,13 @@ export async function measureLoad(
   const alone = {};
   for (const crew of everybody) Object.assign(alone, await atWork([{ ...crew, lanes: 1 }], phaseMs / 3));
   if (database) table.note('load: the database', `${(await database.megabytes()).toFixed(0)} MB`);
+  /** @type {Record<string, import('./crews.mjs').Met>} */
+  const fast = {};
   const workOf = async () => ({ server: workedMs(pid), database: (await database?.workedMs()) ?? Number.NaN });
-  for (const crew of [...everybody, crews.reports]) {
+  for (const crew of everybody) {
     const from = await workOf();
     const met = await atWork([{ ...crew, ...FAST }], phaseMs / 3);
+    Object.assign(fast, met);
     const to = await workOf();
     const answers = rightOf(met);
     table.note(`one core, ${crew.kind}: right answers in a second`, perSecond(answers, to.server - from.server));
@@ -131,7 +134,7 @@ export async function measureLoad(
   if (client && signIn)
     table.atMost('  sign-in: refused, beside clients', refusedShare(signIn), refusedShare(client), share);
   table.note('  right answers of one core ÷ those without too many', (perCoreTooMany / perCore).toFixed(2));
-  const phases = [alone, together, besideHot, besideReports, tooMany].flatMap((phase) => Object.entries(phase));
+  const phases = [alone, fast, together, besideHot, besideReports, tooMany].flatMap((phase) => Object.entries(phase));
   table.none(
     'load: answers that are neither right nor say when to ask again',
     phases.flatMap(([kind, { wrong }]) => alike(wrong).map((what) => `${kind}: ${what}`)),
