@@ -101,7 +101,7 @@ const Parts = styled(Columns)`
   @media print {
     display: block;
 
-    button,
+    button:not([data-printed]),
     form {
       display: none;
     }
