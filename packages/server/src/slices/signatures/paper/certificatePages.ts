@@ -40,8 +40,9 @@ export async function certificatePages(
     [words.putUp, stamp(request.replacedAt ?? request.createdAt)],
     [words.sealed, stamp(at)],
   ]);
-  for (const signer of signers) drawSigner(sheet, signer, language);
+  // Before the signers, so that it never stands alone on a last page.
   sheet.note(fill(words.law, { version: ESIGN_CONSENT_VERSION, firm: firm.name }));
+  for (const signer of signers) drawSigner(sheet, signer, language);
   return sheet.close();
 }
 
