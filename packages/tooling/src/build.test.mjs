@@ -48,7 +48,8 @@ function build({ remote, screens = ['list'], extra = '', sources = {}, version =
       .map((file) => readFileSync(path.join(dist, file), 'utf8'));
   const record = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
   const [built] = read('mf-manifest.json');
-  return { record, manifest: built, code: read('.js'), maps: read('.js.map').map((map) => JSON.parse(map)) };
+  const [budget] = read('budget.json');
+  return { record, budget, manifest: built, code: read('.js'), maps: read('.js.map').map((map) => JSON.parse(map)) };
 }
 
 const remote =
@@ -92,6 +93,14 @@ test('chunks find each other by the version that their content gives: another ve
   const { record, code } = build({ remote, version: '' });
   const names = code.flatMap((text) => text.match(/rspackChunk\w+/g) ?? []);
   expect(new Set(names)).toEqual(new Set([`rspackChunk${record.container}`]));
+});
+
+test('a build says the budget of its app beside its record, where the app has one', () => {
+  const app = { name: 'mfe-sample', version: '2.0.0', type: 'module', budgetKb: 40 };
+  expect(JSON.parse(build({ remote, sources: { 'package.json': JSON.stringify(app) } }).budget)).toEqual({
+    scriptsKb: 40,
+  });
+  expect(build({ remote }).budget).toBeUndefined();
 });
 
 test('a mistyped field of remote.json fails the build, by its name', () => {

@@ -32,6 +32,12 @@ function lentBy(dir, { id, parts = [] }) {
   return Object.fromEntries(parts.map((part) => [part, digests[`${id}/${part}`] ?? '']));
 }
 
+/**
+ * The most KB of scripts that an app allows itself: `"budgetKb"` in its package.json. Undefined where it says none.
+ * @param {string} dir @returns {number | undefined}
+ */
+export const budgetOf = (dir) => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')).budgetKb;
+
 /** The remote.json of an app. @param {string} dir */
 export const manifestFile = (dir) => path.join(dir, 'remote.json');
 

@@ -134,6 +134,8 @@ export const REFUSALS = {
   notLent: '{app} mounts {part}, which {lender} does not lend',
   otherProps: '{app} mounts {part} with other props than {lender} takes',
   otherPropsNamed: '{app} mounts {part} with other props than {lender} takes: {props}',
+  overBudget: '{app} brings {kb} KB of scripts; its budget is {budget} KB ("budgetKb" in package.json)',
+  acceptSize: '--accept takes it all the same',
   noTexts: '{app} has no texts in "{language}"',
   manyEntries:
     '{app} has {entries} entries in the navigation; a remote may have {most}: take entries out of "nav" in remote.json, and link to their screens from the remote\'s own pages',

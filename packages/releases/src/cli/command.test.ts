@@ -41,6 +41,25 @@ test('a lost file is put back by publishing the same source, and the answer says
   expect(existsSync(file)).toBe(true);
 });
 
+test('a build that is larger than its budget is refused with both sizes, unless that is accepted', async () => {
+  const sized = (version: string, scriptsKb: number) =>
+    builtFolder('blog', { version, files: { 'budget.json': JSON.stringify({ scriptsKb }) } });
+  await publish('1.0.0', '--promote');
+  const large = ['--dir', await sized('1.1.0', 0.01)];
+  const says = /blog 1\.1\.0 brings 0\.[1-9] KB of scripts; its budget is 0\.01 KB \("budgetKb" in package\.json\)/;
+  for (const refused of [
+    ['check', 'blog', ...large],
+    ['publish', 'blog', ...large],
+    ['sign', 'blog', ...large, '--out', await temporaryFolder()],
+  ]) {
+    expect(await release(...refused)).toBe(1);
+    expect(lines.join('\n')).toMatch(says);
+  }
+  expect(await release('publish', 'blog', ...large, '--accept')).toBe(0);
+  expect(lines).toEqual(['blog 1.1.0 is published (6 files), no traffic yet']);
+  expect(await release('publish', 'blog', '--dir', await sized('1.2.0', 5))).toBe(0);
+});
+
 test('status shows the latest versions, and those that take traffic however old they are', async () => {
   await publish('1.0.0', '--promote');
   for (let minor = 1; minor < 12; minor++) await publish(`1.${minor}.0`);

@@ -33,8 +33,8 @@ interface Command {
 
 const COMMANDS: Record<string, Command> = {
   init: { run: init, takes: ['mount', 'label', 'dir'] },
-  publish: { run: publish, takes: ['to', 'from', 'dir', 'promote', 'again', 'reason'] },
-  sign: { run: sign, takes: ['to', 'dir', 'out'] },
+  publish: { run: publish, takes: ['to', 'from', 'dir', 'promote', 'again', 'accept', 'reason'] },
+  sign: { run: sign, takes: ['to', 'dir', 'out', 'accept'] },
   version: { run: version, takes: ['to', 'dir'] },
   check: { run: check, takes: ['dir'] },
   rollout: {

@@ -1,5 +1,7 @@
 import { describeTakenBack } from '../evidence/takenBack.ts';
 import { Refused } from '../refused.ts';
+import { refuseOverBudget } from '../sign/budget.ts';
+import { isSigned, readBuild } from '../sign/signBuild.ts';
 import type { Outcome } from '../target.ts';
 import { carryOver } from './carryOver.ts';
 import { meantBuild } from './meantBuild.ts';
@@ -61,5 +63,7 @@ async function publishBuild(
   // A default version is a hash of the content, so its published content is the same.
   const isKnown = !values.dir && named === undefined && (await target.isPublished(remote, version));
   if (isKnown) return { version, isNew: false, files: undefined, isHealed: false };
+  // What is signed was measured when it was signed.
+  if (!isSigned(dir)) await refuseOverBudget(dir, await readBuild(dir, remote), values.accept);
   return { version, ...(await target.publish(dir, { remote, version })) };
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { Refused } from '../refused.ts';
-import { signBuild } from '../sign/signBuild.ts';
+import { refuseOverBudget } from '../sign/budget.ts';
+import { readBuild, signBuild } from '../sign/signBuild.ts';
 import { teamKey } from '../sign/teamKey.ts';
 import { meantBuild } from './meantBuild.ts';
 import { type Answer, type Given, remoteOf, versionIn } from './options.ts';
@@ -20,6 +21,7 @@ export async function sign(given: Given): Promise<Answer> {
   if ((await readdir(out)).length) throw new Refused(`${out} is not empty`);
   const signer = signerOf ? await signerOf(remote) : store && (await teamKey(store, remote));
   if (!signer) throw new Refused(`there is no key of ${remote} here`);
+  await refuseOverBudget(dir, await readBuild(dir, remote), values.accept);
   const { files } = await signBuild(dir, out, { remote, version, signer });
   const count = Object.keys(files).length;
   return {
