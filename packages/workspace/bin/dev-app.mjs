@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // `pnpm dev --against https://www.example.com` in a remote outside the workspace: serves the remote from here and the
 // rest of the page from that site, which is not changed.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
+import { idIn } from '../src/apps.mjs';
 import { against, siteOrigin, surroundingsThere } from '../src/dev/against.mjs';
 import { developmentSite } from '../src/dev/developmentSite.mjs';
 import { devFiles } from '../src/dev/devFiles.mjs';
@@ -21,10 +22,10 @@ await command(async () => {
   const dir = process.cwd();
   if (!existsSync(path.join(dir, 'remote.json')))
     throw new CommandError(`${dir} is not the folder of a remote: it has no remote.json`);
+  const id = idIn(dir);
   const deployed = await siteOrigin(values.against);
   const token = takeToken();
   const settings = await launchSettings(process.env);
-  const { id } = JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
   const watched = [{ id, folder: path.basename(dir), dir }];
 
   register();

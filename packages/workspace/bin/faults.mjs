@@ -1,8 +1,8 @@
 // `pnpm faults blog`: breaks a remote in every known way, in a real browser, within the rest of the site. Without a
 // name it breaks all remotes; a remote outside the workspace is named by its folder.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findApp, root, siteApps } from '../src/apps.mjs';
+import { findApp, idIn, root, siteApps } from '../src/apps.mjs';
 import { install, requireNode } from '../src/install.mjs';
 import { CommandError, command, run } from '../src/run.mjs';
 
@@ -43,5 +43,5 @@ await command(async () => {
 function outsideRemote(dir) {
   const manifest = path.join(dir, 'remote.json');
   const isOutside = path.relative(root, dir).startsWith('..');
-  return isOutside && existsSync(manifest) ? { id: JSON.parse(readFileSync(manifest, 'utf8')).id, dir } : undefined;
+  return isOutside && existsSync(manifest) ? { id: idIn(dir), dir } : undefined;
 }

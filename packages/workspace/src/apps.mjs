@@ -5,6 +5,9 @@ import { CommandError } from './run.mjs';
 /** The workspace's root. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
+/** The contract's `AppId`. */
+const APP_ID = /^[a-z][a-z0-9-]{0,39}$/;
+
 /** Packages whose source is bundled into the shell. */
 export const IN_SHELL = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'screen', 'federation'];
 
@@ -25,8 +28,22 @@ export function siteApps({ inDevelopment = false } = {}) {
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b))
     .map((folder) => {
       const dir = path.join(root, folder);
-      return { id: readJson(path.join(dir, 'remote.json')).id, folder, dir };
+      return { id: idIn(dir), folder, dir };
     });
+}
+
+/**
+ * The id of the app in a folder, by its remote.json, also outside the workspace.
+ * @param {string} dir @returns {string} @throws CommandError with file, line and field
+ */
+export function idIn(dir) {
+  const file = path.join(dir, 'remote.json');
+  const text = readFileSync(file, 'utf8');
+  const { id } = parseJson(file, text) ?? {};
+  if (typeof id === 'string' && APP_ID.test(id)) return id;
+  const line = text.slice(0, Math.max(0, text.search(/"id"\s*:/))).split('\n').length;
+  const fault = id === undefined ? 'lacks "id"' : `"id" is ${JSON.stringify(id)}`;
+  throw new CommandError(`${named(file)}:${line} ${fault}: it names the app, as in "id": "blog"`);
 }
 
 /** Finds an app by its id or folder: `blog`, `mfe-blog`, `mfe-blog/`. @param {string} name */
@@ -49,6 +66,12 @@ export function parseJson(file, text) {
     // Where the text ends too early, the message names no position.
     const at = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
     const line = text.slice(0, at).split('\n').length;
-    throw new CommandError(`${path.relative(root, file)}:${line} is no JSON: ${message.split(' in JSON')[0]}`);
+    throw new CommandError(`${named(file)}:${line} is no JSON: ${message.split(' in JSON')[0]}`);
   }
+}
+
+/** A file as a person finds it: from the root of the workspace, or outside of it by its whole path. @param {string} file */
+function named(file) {
+  const inside = path.relative(root, file);
+  return inside.startsWith('..') ? file : inside;
 }

@@ -62,6 +62,7 @@ export async function inParallel(items, width, work) {
  * @param {{ exitCode?: number, json?: boolean }} [failure] exit code after a failure, and whether to print it as JSON
  */
 export async function command(body, { exitCode = 1, json = false } = {}) {
+  sayWarningsPlainly();
   try {
     await body();
   } catch (error) {
@@ -70,6 +71,14 @@ export async function command(body, { exitCode = 1, json = false } = {}) {
     else console.error(explained ?? error);
     process.exit(exitCode);
   }
+}
+
+/** Prints what our own code warns of as a line, and nothing of what Node says about itself to those who write code. */
+function sayWarningsPlainly() {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => {
+    if (name === 'Warning') console.error(message);
+  });
 }
 
 /** One-line explanation of an error; undefined if there is none. @param {unknown} error */
