@@ -22,7 +22,7 @@ const SCANS_MS = 60_000;
 
 interface Fault {
   begin(): Promise<void> | void;
-  /** Waits until the site itself says what is wrong; otherwise a fault lasts some seconds. */
+  /** Waits until the site itself says what is wrong; every fault lasts some seconds. */
   lasts?(): Promise<void>;
   end(): Promise<void> | void;
 }
@@ -128,7 +128,9 @@ export async function chaos({ rounds, faults: chosen, report: file }: Asked): Pr
         note('calm');
         const fault = faults[name];
         await fault.begin();
-        await (fault.lasts?.() ?? wait(FAULT_MS)).catch((error: unknown) => void problems.push(`${name}: ${error}`));
+        await Promise.all([wait(FAULT_MS), fault.lasts?.()]).catch(
+          (error: unknown) => void problems.push(`${name}: ${error}`),
+        );
         await Promise.resolve(fault.end()).catch((error: unknown) => void problems.push(`after ${name}: ${error}`));
         await load.goesOn().catch((error: unknown) => problems.push(`after ${name}: ${error}`));
         note(name);
