@@ -9,7 +9,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['console', 60],
   ['documents', 1500],
   ['marketing', 52],
-  ['portal', 113.5],
+  ['portal', 114],
   ['studio', 206],
   ['workspace', 188],
 ]);
