@@ -95,10 +95,10 @@ export const planQuery = (id: string, revision: string, choice: MoveChoice) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** A choice as an address has it: groups as `staff=10000`. */
+/** A choice as an address has it: groups as `staff=10000`, and `none` in place of an empty list. */
 const inAddress = ({ cohorts, ...choice }: MoveChoice) => ({
   ...choice,
-  cohorts: cohorts?.map(({ who, traffic }) => `${who}=${traffic}`).join(','),
+  cohorts: cohorts && (cohorts.map(({ who, traffic }) => `${who}=${traffic}`).join(',') || 'none'),
 });
 
 /** Foresees the effect of a change of bans on the traffic that `revision` names; asked anew as for a move. */

@@ -164,7 +164,8 @@ interface Chosen {
 
 function choiceOf(act: Act, { version, growth, group, at }: Chosen): MoveChoice {
   if (act !== 'rollout' && act !== 'grow') return { move: act };
-  // Without a group, a version under way keeps those that it has.
-  const cohorts = group === '' ? undefined : [{ who: group, traffic: TRAFFIC_FULL }];
+  // Letting a version grow keeps its groups; a rollout says them anew.
+  const none = act === 'grow' ? undefined : [];
+  const cohorts = group === '' ? none : [{ who: group, traffic: TRAFFIC_FULL }];
   return { move: 'rollout', version, ...GROWTHS[growth], cohorts, at: instantIn(at) };
 }

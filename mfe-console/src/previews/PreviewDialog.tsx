@@ -23,7 +23,7 @@ export function PreviewDialog({ app, version, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const say = useSay();
-  const [hours, last] = useState<(typeof HOURS)[number]>(8);
+  const [hours, setHours] = useState<(typeof HOURS)[number]>(8);
   const query = useQuery(previewLinkQuery(app, version, hours));
   const isRefused = query.error instanceof ApiError && query.error.code === 'conflict';
   const copy = async (address: string) => {
@@ -40,43 +40,45 @@ export function PreviewDialog({ app, version, onClose }: Props) {
       {isRefused ? (
         <NotDone title={t('previews.noLink')} failure={query.error} />
       ) : (
-        <QueryShown query={query} failed={t('previews.noLink')} loading={t('previews.making')} lines={3}>
-          {({ link, until }) => {
-            const address = new URL(link, window.location.href).href;
-            return (
-              <Stack $gap={18}>
-                <Text>{t('previews.showText', { app, version, until: say.moment(until) })}</Text>
-                <SelectField
-                  label={t('previews.lasts')}
-                  value={hours}
-                  onChange={({ target }) => last(HOURS.find((each) => String(each) === target.value) ?? 8)}
-                >
-                  {HOURS.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`previews.for.${each}`)}
-                    </option>
-                  ))}
-                </SelectField>
-                <TextField
-                  label={t('previews.link')}
-                  readOnly
-                  value={address}
-                  onFocus={({ target }) => target.select()}
-                />
-                <Row $gap="10px">
-                  <Button as="a" href={link} target="_blank" rel="noreferrer">
-                    <Icon of={ArrowUpRight} size={16} />
-                    {t('previews.open')}
-                  </Button>
-                  <Button variant="secondary" onClick={() => void copy(address)}>
-                    <Icon of={Copy} size={16} />
-                    {t('previews.copy')}
-                  </Button>
-                </Row>
-              </Stack>
-            );
-          }}
-        </QueryShown>
+        <Stack $gap={18}>
+          <SelectField
+            label={t('previews.lasts')}
+            value={hours}
+            onChange={({ target }) => setHours(HOURS.find((each) => String(each) === target.value) ?? 8)}
+          >
+            {HOURS.map((each) => (
+              <option key={each} value={each}>
+                {t(`previews.for.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+          <QueryShown query={query} failed={t('previews.noLink')} loading={t('previews.making')} lines={3}>
+            {({ link, until }) => {
+              const address = new URL(link, window.location.href).href;
+              return (
+                <Stack $gap={18}>
+                  <Text>{t('previews.showText', { app, version, until: say.moment(until) })}</Text>
+                  <TextField
+                    label={t('previews.link')}
+                    readOnly
+                    value={address}
+                    onFocus={({ target }) => target.select()}
+                  />
+                  <Row $gap="10px">
+                    <Button as="a" href={link} target="_blank" rel="noreferrer">
+                      <Icon of={ArrowUpRight} size={16} />
+                      {t('previews.open')}
+                    </Button>
+                    <Button variant="secondary" onClick={() => void copy(address)}>
+                      <Icon of={Copy} size={16} />
+                      {t('previews.copy')}
+                    </Button>
+                  </Row>
+                </Stack>
+              );
+            }}
+          </QueryShown>
+        </Stack>
       )}
     </Dialog>
   );

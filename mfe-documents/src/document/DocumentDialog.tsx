@@ -2,7 +2,7 @@ import type { Document } from '@firm/contract';
 import { formatFileSize, useCommonTexts } from '@firm/i18n';
 import { Button, ConfirmDialog, Dialog, Icon, Note, Row } from '@firm/ui';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
 import { AnalysisPanel } from '../analysis/AnalysisPanel.tsx';
@@ -27,6 +27,11 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
   /** Undefined unless the document is being returned. */
   const [reason, setReason] = useState<string>();
   const { fileName, fileSize, documentType, description, status, reviewNote } = document;
+  const failed = useRef<HTMLDivElement>(null);
+  // The buttons stand in the foot, the failure above what may be scrolled out of sight.
+  useEffect(() => {
+    if (verdict.failure) failed.current?.focus();
+  }, [verdict.failure]);
   const checking = isBeingChecked(document);
   const isRisky = mustBeDrawnFirst(document, isForFirm);
 
@@ -64,7 +69,7 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
         {description && <p>{description}</p>}
         {reviewNote && <Note tone="bad">{t('table.returned', { reason: reviewNote })}</Note>}
         {verdict.failure && (
-          <Note tone="bad" role="alert">
+          <Note ref={failed} tone="bad" role="alert" tabIndex={-1}>
             {verdict.failure}
           </Note>
         )}

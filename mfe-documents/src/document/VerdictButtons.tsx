@@ -1,3 +1,4 @@
+import type { DocumentVerdict } from '@firm/contract';
 import { Button } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import type { useVerdict } from './useVerdict.ts';
@@ -11,15 +12,19 @@ interface Props {
 /** What the firm decides about one document; the main button stands last. */
 export function VerdictButtons({ verdict, onReturn }: Props) {
   const { t } = useTexts();
+  const stateOf = (status: DocumentVerdict) => ({
+    pending: verdict.saying === status,
+    disabled: verdict.isPending && verdict.saying !== status,
+  });
   return (
     <>
-      <Button variant="tertiary" disabled={verdict.isPending} onClick={() => verdict.say('processed')}>
+      <Button variant="tertiary" {...stateOf('processed')} onClick={() => verdict.say('processed')}>
         {t('verdict.process')}
       </Button>
       <Button variant="secondary" disabled={verdict.isPending} onClick={onReturn}>
         {t('review.ask')}
       </Button>
-      <Button pending={verdict.isPending} onClick={() => verdict.say('verified')}>
+      <Button {...stateOf('verified')} onClick={() => verdict.say('verified')}>
         {t('verdict.verify')}
       </Button>
     </>

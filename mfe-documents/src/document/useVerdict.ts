@@ -27,6 +27,8 @@ export function useVerdict({ id, status: seenStatus, reviewNote }: Document, onD
     failure:
       judge.error && (isChangedMeanwhile(judge.error) ? t('verdict.meanwhile') : describeFailure(common, judge.error)),
     isPending: judge.isPending,
+    /** The verdict that is on its way. */
+    saying: judge.isPending ? judge.variables.status : undefined,
     say: (status: DocumentVerdict, reason?: string) => {
       if (!judge.isPending) judge.mutate({ status, reason });
     },

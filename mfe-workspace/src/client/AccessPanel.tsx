@@ -1,4 +1,4 @@
-import { CLIENT_FACTS, type ClientDetails } from '@firm/contract';
+import { type ClientDetails, clientFieldsIn } from '@firm/contract';
 import { formatListDay, formatTime } from '@firm/i18n';
 import { Panel, PanelHead } from '@firm/ui';
 import { useTexts } from '../texts.ts';
@@ -14,10 +14,8 @@ interface Props {
 export function AccessPanel({ entries, name }: Props) {
   const { t, language } = useTexts();
   const now = new Date();
-  const factsIn = (detail: string) =>
-    new Intl.ListFormat(language).format(
-      CLIENT_FACTS.filter((fact) => detail.split(' ').includes(fact)).map((fact) => t(`client.fact.${fact}`)),
-    );
+  const fieldsIn = (detail: string) =>
+    new Intl.ListFormat(language).format(clientFieldsIn(detail).map((field) => t(`client.field.${field}`)));
   return (
     <Panel aria-labelledby="access">
       <PanelHead id="access" title={t('client.access')} />
@@ -26,7 +24,7 @@ export function AccessPanel({ entries, name }: Props) {
           <Line key={id}>
             <div>
               <b>{who?.name ?? t('client.formerStaff')}</b>
-              <small>{t(`client.looked.${what}`, { case: caseTitle, detail, facts: factsIn(detail) })}</small>
+              <small>{t(`client.looked.${what}`, { case: caseTitle, detail, fields: fieldsIn(detail) })}</small>
               <small>
                 <time dateTime={at}>
                   {formatListDay(language, at, now)}, {formatTime(language, at)}

@@ -3,9 +3,9 @@ import { type ClientDetails, type ClientPatch, LANGUAGES } from '@firm/contract'
 /** The values of the form as typed, all of them texts. */
 export type Correction = Record<'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'specialist', string>;
 
-type Facts = Pick<ClientDetails, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'assignedStaff'>;
+type Shown = Pick<ClientDetails, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'assignedStaff'>;
 
-export const valuesOf = ({ firstName, lastName, phone, preferredLanguage, assignedStaff }: Facts): Correction => ({
+export const valuesOf = ({ firstName, lastName, phone, preferredLanguage, assignedStaff }: Shown): Correction => ({
   ...{ firstName, lastName, preferredLanguage },
   ...{ phone: phone ?? '', specialist: assignedStaff?.id ?? '' },
 });
@@ -24,7 +24,7 @@ export function changesOf(before: Correction, typed: Correction): Omit<ClientPat
 }
 
 /** What the screen shows now of the fields that are changed. */
-export function seenOf(client: Facts, changes: Omit<ClientPatch, 'seen'>): ClientPatch['seen'] {
+export function seenOf(client: Shown, changes: Omit<ClientPatch, 'seen'>): ClientPatch['seen'] {
   const { firstName, lastName, phone, preferredLanguage, assignedStaff } = client;
   const seen = { firstName, lastName, phone, preferredLanguage, specialist: assignedStaff?.id ?? null };
   const named = (field: keyof typeof seen) => (field === 'specialist' ? 'assignedStaffId' : field) in changes;

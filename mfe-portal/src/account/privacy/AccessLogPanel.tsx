@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@firm/api-client';
-import { type AccessEntry, CLIENT_FACTS } from '@firm/contract';
+import { type AccessEntry, clientFieldsIn } from '@firm/contract';
 import { capitalised, jobTitle, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { QueryShown, ShowMore } from '@firm/screen';
@@ -46,9 +46,7 @@ export function AccessLogPanel() {
 function Entry({ entry: { who, what, detail, caseId, caseTitle, at } }: { entry: AccessEntry }) {
   const { t, rich, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const facts = CLIENT_FACTS.filter((fact) => detail.split(' ').includes(fact)).map((fact) =>
-    t(`profile.access.fact.${fact}`),
-  );
+  const fields = clientFieldsIn(detail).map((field) => t(`profile.access.field.${field}`));
   return (
     <li>
       <span>
@@ -56,7 +54,7 @@ function Entry({ entry: { who, what, detail, caseId, caseTitle, at } }: { entry:
         {who && <Text as="span" $soft>{`, ${jobTitle(common, who.role)}`}</Text>}
         <br />
         {what === 'profile' || what === 'merged' || what === 'parted' || what === 'corrected'
-          ? t(`profile.access.what.${what}`, { facts: new Intl.ListFormat(language).format(facts) })
+          ? t(`profile.access.what.${what}`, { fields: new Intl.ListFormat(language).format(fields) })
           : rich(
               `profile.access.what.${what}`,
               { case: caseId ? <Link to={paths.case(caseId)} /> : <span /> },

@@ -3,7 +3,7 @@ import { billing, officeDay } from '@firm/contract';
 import { formatMoney, useCommonTexts } from '@firm/i18n';
 import { FailureNote, isChangedMeanwhile, QueryFailed } from '@firm/screen';
 import { Button, Dialog, Form, type FormError, FormErrors, Loading, Note, Skeleton, TextField, toast } from '@firm/ui';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { type InvoiceWords, LIMITS, problemsOf, totalOf } from './invoiceWords.ts';
@@ -22,7 +22,13 @@ export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClos
   const save = useSaveInvoice(form);
   const remove = useRemoveDraft(form);
   const [problems, setProblems] = useState<FormError[]>([]);
-  const isByPost = needsPost(save.error);
+  const isPostNeeded = needsPost(save.error);
+  // Also while it is on its way, and when that fails.
+  const isByPost = isPostNeeded || save.variables?.byPost === true;
+  const byPost = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isPostNeeded) byPost.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPostNeeded]);
   const isBusy = save.isPending || remove.isPending;
   const isSending = save.isPending && save.variables.andSend;
   const isKeeping = save.isPending && !save.variables.andSend;
@@ -42,7 +48,7 @@ export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClos
   };
   const errorOf = (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message;
   const isJoined = meanwhile !== undefined && isChangedMeanwhile(save.error);
-  const failure = (isJoined || isByPost ? null : save.error) ?? remove.error;
+  const failure = (isJoined || isPostNeeded ? null : save.error) ?? remove.error;
 
   return (
     <Dialog
@@ -95,7 +101,7 @@ export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClos
           <FormErrors title={common('error.validation')} errors={problems} />
           {meanwhile && <MeanwhileNote meanwhile={meanwhile} />}
           {isByPost && (
-            <Note tone="warn" role="alert">
+            <Note ref={byPost} tone="warn" role="alert">
               {t('billing.form.byPost', { name: about[0] ?? '' })}
             </Note>
           )}

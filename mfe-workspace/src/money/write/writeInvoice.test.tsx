@@ -87,12 +87,19 @@ test('who gets papers by post: told before, issued without a mail, and the file 
   await begin();
   fill();
   await userEvent.click(dialog().getByRole('button', { name: 'Send invoice' }));
-  expect(await dialog().findByRole('alert')).toHaveTextContent(/^Lucía Fernández gets our papers by post\./);
+  expect(await dialog().findByRole('alert')).toHaveTextContent(/^Lucía Fernández gets our documents by regular mail\./);
   expect(dialog().getByLabelText('Description')).toHaveValue('Federal return');
+  server.fail(billing.send, 503);
+  await userEvent.click(dialog().getByRole('button', { name: 'Issue and print' }));
+  expect(await dialog().findByText('The invoice was not saved.')).toBeVisible();
   server.answer(billing.send, sent);
   await userEvent.click(dialog().getByRole('button', { name: 'Issue and print' }));
-  expect(await screen.findByText(/^Invoice INV-2026-0311 is issued\. Print it/)).toBeVisible();
-  expect(server.calls(billing.send).map(({ body }) => body)).toMatchObject([{ byPost: false }, { byPost: true }]);
+  expect(await screen.findByText(/^Invoice INV-2026-0311 is issued: print it/)).toBeVisible();
+  expect(server.calls(billing.send).map(({ body }) => body)).toMatchObject([
+    { byPost: false },
+    { byPost: true },
+    { byPost: true },
+  ]);
   await waitFor(() => expect(server.calls(billing.pdf)).toHaveLength(1));
 });
 

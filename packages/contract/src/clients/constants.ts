@@ -1,6 +1,10 @@
 /** What staff correct or enter of a client, as the access log names it. */
-export const CLIENT_FACTS = ['name', 'phone', 'language', 'specialist', 'business'] as const;
-export type ClientFact = (typeof CLIENT_FACTS)[number];
+export const CLIENT_FIELDS = ['name', 'phone', 'language', 'specialist', 'business'] as const;
+export type ClientField = (typeof CLIENT_FIELDS)[number];
+
+/** The fields that the `detail` of a `corrected` entry names. */
+export const clientFieldsIn = (detail: string): ClientField[] =>
+  CLIENT_FIELDS.filter((field) => detail.split(' ').includes(field));
 
 /** A leading `-` turns the order round. */
 export const CLIENT_SORTS = ['name', '-name', 'since', '-since', 'activity', '-activity'] as const;

@@ -12,7 +12,7 @@ export const AccessEntry = z.object({
   caseId: Id.nullable(),
   caseTitle: z.string(),
   what: z.enum(ACCESS_KINDS),
-  /** The one of several, such as a file's name; of `corrected`, the changed `CLIENT_FACTS`; otherwise empty. */
+  /** The one of several, such as a file's name; of `corrected`, the changed `CLIENT_FIELDS`; otherwise empty. */
   detail: z.string(),
   /** The first view in that hour. */
   at: Instant,

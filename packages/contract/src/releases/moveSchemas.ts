@@ -6,7 +6,7 @@ import { Cohort, StrategyName, Traffic } from './deploymentSchemas.ts';
 import { ReleaseVersion } from './manifestSchemas.ts';
 import { ReleaseRequest } from './plannedSchemas.ts';
 
-/** A version that visitors get, the basis points of them that do, and the groups of whom more do. */
+/** A version that visitors get, the basis points of them that do, and the groups of which a larger share does. */
 export const ReleaseShare = z.object({
   version: ReleaseVersion,
   traffic: Traffic,
@@ -19,13 +19,13 @@ const Cohorts = z
   .max(COHORTS.length)
   .refine((cohorts) => new Set(cohorts.map(({ who }) => who)).size === cohorts.length, 'a group is named once');
 
-/** The same in an address: `staff=10000,es=500`. */
+/** The same in an address: `staff=10000,es=500`, or `none`. */
 export const CohortsInQuery = z
   .string()
   .max(100)
-  .regex(/^[a-z]+=\d{1,5}(,[a-z]+=\d{1,5})*$/)
+  .regex(/^(none|[a-z]+=\d{1,5}(,[a-z]+=\d{1,5})*)$/)
   .transform((text) =>
-    text.split(',').map((each) => {
+    (text === 'none' ? [] : text.split(',')).map((each) => {
       const [who, traffic] = each.split('=');
       return { who, traffic: Number(traffic) };
     }),
@@ -71,7 +71,7 @@ export const ReleaseMove = z
     /** For `rollout`: basis points of the visitors, or with a strategy its starting share. */
     traffic: Traffic.optional(),
     strategy: StrategyName.optional(),
-    /** For `rollout`: groups of whom more get it; absent: those of the rollout that is under way with this version. */
+    /** For `rollout`: groups of which a larger share gets it; absent: those of the rollout under way with this version. */
     cohorts: Cohorts.optional(),
     /** For `rollout`: when it begins, by itself; absent: now. */
     at: Instant.optional(),

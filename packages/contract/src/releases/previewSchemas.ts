@@ -13,7 +13,7 @@ export const ReleasePreview = z.object({
   /** The path that shows it to whoever has it; null when it must not run. */
   link: z.string().nullable(),
 });
-/** A link to a version that visitors do not get. */
+/** A link that shows one published version of an app. */
 export const ReleaseLink = z.object({
   /** The path that shows the version to whoever has it, beside what everybody gets of the other apps. */
   link: z.string(),

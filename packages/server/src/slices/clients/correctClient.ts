@@ -1,4 +1,4 @@
-import type { ClientFact, CorrectedClient } from '@firm/contract';
+import type { ClientField, CorrectedClient } from '@firm/contract';
 import type { ClientPatch } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -12,11 +12,11 @@ import { findUser, lockUser, type UserRow, updateUser } from '../users/users.rep
 import { findClient } from './clients.repository.ts';
 import { noteCorrection } from './noteCorrection.ts';
 
-type Corrected = Exclude<ClientFact, 'business'>;
-type Facts = Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'assignedStaffId'>;
+type Corrected = Exclude<ClientField, 'business'>;
+type Fields = Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'assignedStaffId'>;
 
-/** The facts as the access log names them, each with its columns. */
-const COLUMNS: Record<Corrected, readonly (keyof Facts)[]> = {
+/** The fields as the access log names them, each with its columns. */
+const COLUMNS: Record<Corrected, readonly (keyof Fields)[]> = {
   name: ['firstName', 'lastName'],
   phone: ['phone'],
   language: ['preferredLanguage'],
@@ -37,7 +37,7 @@ export async function correctClient(
     // The lock comes first: of two changes, the second sees the first.
     const before = await lockUser(tx, id);
     if (!before || !(await findClient(tx, viewer, id))) throw new NotFound('client');
-    const values = { ...factsOf(before), ...given(wanted) };
+    const values = { ...fieldsOf(before), ...given(wanted) };
     refuseUnseen(values, { ...seen, assignedStaffId: specialist }, before);
     const changed = changesOf(before, values);
     if (changed.length > 0) {
@@ -50,19 +50,19 @@ export async function correctClient(
   });
 }
 
-const factsOf = ({ firstName, lastName, phone, preferredLanguage, assignedStaffId }: UserRow): Facts => ({
+const fieldsOf = ({ firstName, lastName, phone, preferredLanguage, assignedStaffId }: UserRow): Fields => ({
   ...{ firstName, lastName, phone, preferredLanguage, assignedStaffId },
 });
 
 /** The fields that the patch has; an empty number is none. */
-function given({ phone, ...rest }: Omit<z.output<typeof ClientPatch>, 'seen'>): Partial<Facts> {
-  const facts = { ...rest, ...(phone === undefined ? {} : { phone: phone || null }) };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+function given({ phone, ...rest }: Omit<z.output<typeof ClientPatch>, 'seen'>): Partial<Fields> {
+  const fields = { ...rest, ...(phone === undefined ? {} : { phone: phone || null }) };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-const changesOf = (before: Facts, after: Facts): Corrected[] =>
-  (Object.keys(COLUMNS) as Corrected[]).filter((fact) =>
-    COLUMNS[fact].some((column) => before[column] !== after[column]),
+const changesOf = (before: Fields, after: Fields): Corrected[] =>
+  (Object.keys(COLUMNS) as Corrected[]).filter((field) =>
+    COLUMNS[field].some((column) => before[column] !== after[column]),
   );
 
 async function refuseNoColleague(tx: Db, staffId: string | null): Promise<void> {

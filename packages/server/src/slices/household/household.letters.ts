@@ -9,4 +9,6 @@ declare module '../../ground/mail/letters.ts' {
 
 export const householdLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
+  // Only the mailed link leads to an invitation.
+  asked: ['householdInvitation', 'businessInvitation'],
 };

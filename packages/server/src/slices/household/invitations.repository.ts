@@ -88,7 +88,6 @@ export async function deleteInvitation(tx: Db, userId: string, id: string): Prom
   return row;
 }
 
-/** Withdraws what an account offered. */
 /** Deletes the invitations that somebody sent with an account: not those that staff sent for its owner. */
 export async function deleteInvitationsOf(tx: Db, inviterId: string): Promise<void> {
   const own = and(eq(householdInvitations.inviterId, inviterId), eq(householdInvitations.byFirm, false));
