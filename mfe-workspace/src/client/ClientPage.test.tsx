@@ -211,8 +211,8 @@ test('a business is entered for the client, who owns it; a person is invited to 
     code: 'validation_failed',
     errors: [{ field: 'email', message: 'joined', code: 'invite_joined' }],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Invite to Rosa’s Deli' }));
-  dialog = within(await screen.findByRole('dialog', { name: 'Invite to Rosa’s Deli' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite a person to Rosa’s Deli' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Invite a person to Rosa’s Deli' }));
   await userEvent.type(dialog.getByLabelText(/^Email/), 'luis@example.com');
   await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Bookkeeper');
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));

@@ -4,10 +4,10 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   init     <name>                     write a new remote, mfe-<name>: --mount </path>, --label <language>=<text>, --dir <folder outside the workspace>
   publish  <remote>                   build its present source, put it into the release store under a new version;
                                       --from <environment>, also with promote and rollout: build nothing, take the version that everybody gets there,
-                                      or the one of --to, as its team signed it; --accept, also with sign: one that is larger than its budget
+                                      or the one of --to, as its team signed it; --accept, also with sign: also a build that is larger than its budget
   sign     <remote> --out <folder>    build its present source and sign it, for publish --dir on a machine without the key
   version  <remote>                   build its present source, say which version that is; --to <v>: as that version
-  check    <remote>                   build its present source, say whether it fits everything that takes traffic
+  check    <remote>                   build its present source, say whether it fits everything that takes traffic, and its budget
   rollout  <remote> [--to <v>]        give the present source's version, or the named one, to some: --traffic <basis points, or 10%>, --strategy <name>, --cohort <who>=<basis points>;
                                       it takes the place of one on its way, --no-replace refuses instead;
                                       --at <time>: it begins then, by itself, in place of what was planned before; --off cancels that;
