@@ -166,6 +166,15 @@ test('a case is started', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('the address of a client who has come is theirs to change, which the dialog says', async () => {
+  server.answer(clients.get, { ...rosa, isInvited: false });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Details of Rosa Caller' }));
+  expect(dialog.getByText(/rosa@example\.com\. It is how Rosa Caller signs in/)).toBeVisible();
+  expect(dialog.queryByLabelText(/^Email/)).toBeNull();
+});
+
 test('the details are corrected: what a colleague saved meanwhile is shown, and only what was changed is sent', async () => {
   const colleague = { id: '0000000a-0000-4000-8000-000000000009', name: 'Vera Cruz', role: 'Tax adviser' };
   server.answer(cases.colleagues, [colleague]);
@@ -173,10 +182,13 @@ test('the details are corrected: what a colleague saved meanwhile is shown, and 
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit details' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Details of Rosa Caller' }));
-  expect(dialog.getByText(/rosa@example\.com\. It is how Rosa Caller signs in/)).toBeVisible();
+  expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription(/^Nobody has opened the invitation yet/);
+  await userEvent.clear(dialog.getByLabelText(/^Email/));
   await userEvent.clear(dialog.getByLabelText(/^First name/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(dialog.getByLabelText(/^First name/)).toHaveAccessibleDescription('Enter the first name');
+  expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription(/^Enter/);
+  await userEvent.type(dialog.getByLabelText(/^Email/), 'rosa@example.org');
   await userEvent.type(dialog.getByLabelText(/^First name/), 'Rosa');
   await userEvent.type(dialog.getByLabelText(/^Phone/), '718-555-0100');
   await userEvent.selectOptions(dialog.getByLabelText('Specialist'), 'Vera Cruz, Tax adviser');
@@ -189,10 +201,11 @@ test('the details are corrected: what a colleague saved meanwhile is shown, and 
   server.answer(clients.update, { ...rosa, phone: '718-555-0100', assignedStaff: colleague });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const changes = { phone: '718-555-0100', assignedStaffId: colleague.id };
+  const changes = { email: 'rosa@example.org', phone: '718-555-0100', assignedStaffId: colleague.id };
+  const seen = { email: rosa.email, phone: null, specialist: null };
   expect(server.calls(clients.update).map(({ body }) => body)).toEqual([
-    { ...changes, seen: { phone: null, specialist: null } },
-    { ...changes, seen: { phone: '212-555-0100', specialist: null } },
+    { ...changes, seen },
+    { ...changes, seen: { ...seen, phone: '212-555-0100' } },
   ]);
 });
 

@@ -7,8 +7,8 @@ import { SelectField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useAwayMark } from '../calendar/useAwayMark.ts';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
-import { PersonFields } from '../clients/ClientFields.tsx';
-import { checkNames } from '../clients/checkNewClient.ts';
+import { EmailField, PersonFields } from '../clients/ClientFields.tsx';
+import { checkPerson } from '../clients/checkNewClient.ts';
 import { useTexts } from '../texts.ts';
 import { changesOf, seenOf, valuesOf } from './correction.ts';
 import { useCorrectionMeanwhile } from './useCorrectionMeanwhile.ts';
@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Corrects the name, telephone number and language of a client, or gives the client to a colleague. */
+/**
+ * Corrects the name, telephone number and language of a client, and the address of one who has not come yet; or gives
+ * the client to a colleague.
+ */
 export function EditClientDialog({ client, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -26,7 +29,7 @@ export function EditClientDialog({ client, onClose }: Props) {
   const me = useSession(({ user }) => user);
   const colleagues = useQuery(colleaguesQuery);
   const markAway = useAwayMark();
-  const { id, name, email, assignedStaff } = client;
+  const { id, name, email, isInvited, assignedStaff } = client;
   // Only what was changed here is sent. What a colleague has saved since is shown before it can be replaced.
   const [before] = useState(() => valuesOf(client));
   const [values, setValues] = useState(before);
@@ -39,8 +42,9 @@ export function EditClientDialog({ client, onClose }: Props) {
   const form = useForm({
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
-    fields: [{ name: 'firstName' }, { name: 'lastName' }, { name: 'phone' }, { name: 'specialist' }],
-    check: checkNames,
+    fields: [{ name: 'firstName' }, { name: 'lastName' }, { name: 'email' }],
+    check: checkPerson,
+    problemOf: ({ field }) => (field === 'email' ? 'emailTaken' : 'namePlain'),
     send: async (typed) => {
       const changes = changesOf(before, typed);
       if (Object.keys(changes).length > 0) await save.mutateAsync({ ...changes, seen: seenOf(client, changes) });
@@ -66,9 +70,17 @@ export function EditClientDialog({ client, onClose }: Props) {
       </FormProblems>
       <Text $soft>{t('client.correction.text', { name })}</Text>
       <PersonFields field={form.field} values={values} hints={meanwhile}>
-        <Text $soft $small>
-          {t('client.correction.email', { email, name })}
-        </Text>
+        {isInvited ? (
+          <EmailField
+            field={form.field('email')}
+            value={values.email}
+            hint={meanwhile.email ?? t('client.correction.emailInvited')}
+          />
+        ) : (
+          <Text $soft $small>
+            {t('client.correction.email', { email, name })}
+          </Text>
+        )}
       </PersonFields>
       {colleagues.isError ? (
         <QueryFailed title={t('cases.colleaguesFailed')} query={colleagues} />

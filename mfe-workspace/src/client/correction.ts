@@ -1,12 +1,16 @@
 import { type ClientDetails, type ClientPatch, LANGUAGES } from '@firm/contract';
 
 /** The values of the form as typed, all of them texts. */
-export type Correction = Record<'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'specialist', string>;
+export type Correction = Record<
+  'firstName' | 'lastName' | 'email' | 'phone' | 'preferredLanguage' | 'specialist',
+  string
+>;
 
-type Shown = Pick<ClientDetails, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'assignedStaff'>;
+type Shown = Pick<ClientDetails, 'firstName' | 'lastName' | 'email' | 'phone' | 'preferredLanguage' | 'assignedStaff'>;
 
-export const valuesOf = ({ firstName, lastName, phone, preferredLanguage, assignedStaff }: Shown): Correction => ({
-  ...{ firstName, lastName, preferredLanguage },
+export const valuesOf = ({ phone, assignedStaff, ...client }: Shown): Correction => ({
+  ...{ firstName: client.firstName, lastName: client.lastName, email: client.email },
+  preferredLanguage: client.preferredLanguage,
   ...{ phone: phone ?? '', specialist: assignedStaff?.id ?? '' },
 });
 
@@ -17,6 +21,7 @@ export function changesOf(before: Correction, typed: Correction): Omit<ClientPat
   return {
     ...(isChanged('firstName') && { firstName: typed.firstName }),
     ...(isChanged('lastName') && { lastName: typed.lastName }),
+    ...(isChanged('email') && { email: typed.email.trim() }),
     ...(isChanged('phone') && { phone: typed.phone.trim() || null }),
     ...(isChanged('preferredLanguage') && language && { preferredLanguage: language }),
     ...(isChanged('specialist') && { assignedStaffId: typed.specialist || null }),
@@ -25,8 +30,8 @@ export function changesOf(before: Correction, typed: Correction): Omit<ClientPat
 
 /** What the screen shows now of the fields that are changed. */
 export function seenOf(client: Shown, changes: Omit<ClientPatch, 'seen'>): ClientPatch['seen'] {
-  const { firstName, lastName, phone, preferredLanguage, assignedStaff } = client;
-  const seen = { firstName, lastName, phone, preferredLanguage, specialist: assignedStaff?.id ?? null };
+  const { firstName, lastName, email, phone, preferredLanguage, assignedStaff } = client;
+  const seen = { firstName, lastName, email, phone, preferredLanguage, specialist: assignedStaff?.id ?? null };
   const named = (field: keyof typeof seen) => (field === 'specialist' ? 'assignedStaffId' : field) in changes;
   return Object.fromEntries(Object.entries(seen).filter(([field]) => named(field as keyof typeof seen)));
 }

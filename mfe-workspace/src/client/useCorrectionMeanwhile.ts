@@ -13,6 +13,7 @@ export function useCorrectionMeanwhile(before: Correction, client: ClientDetails
   return {
     firstName: hint('firstName'),
     lastName: hint('lastName'),
+    email: hint('email'),
     phone: hint('phone'),
     preferredLanguage: hint('preferredLanguage', languages.find(({ code }) => code === now.preferredLanguage)?.name),
     specialist: hint('specialist', client.assignedStaff?.name ?? t('cases.nobody')),

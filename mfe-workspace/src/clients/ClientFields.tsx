@@ -17,19 +17,27 @@ interface Props {
 
 /** The fields that describe a new client. */
 export function ClientFields({ field, values }: Props) {
-  const { t } = useTexts();
   return (
     <PersonFields field={field} values={values}>
-      <TextField
-        {...field('email')}
-        type="email"
-        label={t('clients.email')}
-        required
-        autoComplete="off"
-        maxLength={EMAIL_MAX_LENGTH}
-        value={values.email}
-      />
+      <EmailField field={field('email')} value={values.email} />
     </PersonFields>
+  );
+}
+
+/** The address to which an invitation goes. */
+export function EmailField({ field, value, hint }: { field: FieldProps; value: string; hint?: string }) {
+  const { t } = useTexts();
+  return (
+    <TextField
+      {...field}
+      type="email"
+      label={t('clients.email')}
+      required
+      autoComplete="off"
+      maxLength={EMAIL_MAX_LENGTH}
+      hint={hint}
+      value={value}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { SelectField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { ClientFields } from './ClientFields.tsx';
-import { checkNewClient, type NewClientValues, newClientOf } from './checkNewClient.ts';
+import { checkPerson, type NewClientValues, newClientOf } from './checkNewClient.ts';
 
 /** Opens an account for somebody on the telephone, and leads to the page of the new client. */
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
     fields: [{ name: 'firstName' }, { name: 'lastName' }, { name: 'email' }],
-    check: checkNewClient,
+    check: checkPerson,
     send: (typed) => create.mutateAsync(newClientOf(typed)),
     problemOf: ({ field }) => (field === 'email' ? 'emailTaken' : 'namePlain'),
     inWords: (problem) => t(`clients.problem.${problem}`),

@@ -7,7 +7,7 @@ export type NewClientValues = Record<
   string
 >;
 
-export type NameProblem = 'firstNameMissing' | 'lastNameMissing' | 'namePlain';
+type NameProblem = 'firstNameMissing' | 'lastNameMissing' | 'namePlain';
 type Problem = NameProblem | 'emailMissing' | 'emailWrong' | 'emailTaken';
 
 export const newClientOf = ({
@@ -23,16 +23,18 @@ export const newClientOf = ({
   serviceInterest: SERVICE_INTERESTS.find((interest) => interest === serviceInterest),
 });
 
+type Named = Pick<NewClientValues, 'firstName' | 'lastName' | 'email'>;
+
 /** Finds what is missing or wrong before anything is sent; only the server knows whether an address is taken. */
-export function checkNewClient({ email, ...person }: NewClientValues): Problems<keyof NewClientValues, Problem> {
-  const problems: Problems<keyof NewClientValues, Problem> = checkNames(person);
+export function checkPerson({ email, ...person }: Named): Problems<keyof Named, Problem> {
+  const problems: Problems<keyof Named, Problem> = checkNames(person);
   if (!email.trim()) problems.email = 'emailMissing';
   else if (!EMAIL_PATTERN.test(email.trim())) problems.email = 'emailWrong';
   return problems;
 }
 
 /** Finds what is missing or wrong in the name of a client. */
-export function checkNames({
+function checkNames({
   firstName,
   lastName,
 }: Pick<NewClientValues, 'firstName' | 'lastName'>): Problems<'firstName' | 'lastName', NameProblem> {

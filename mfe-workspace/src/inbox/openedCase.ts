@@ -7,7 +7,7 @@ import {
 } from '@firm/contract';
 import type { Problems } from '@firm/screen';
 import { checkNewCase, type NewCaseValues, newCaseOf } from '../client/newCase.ts';
-import { checkNewClient, type NewClientValues, newClientOf } from '../clients/checkNewClient.ts';
+import { checkPerson, type NewClientValues, newClientOf } from '../clients/checkNewClient.ts';
 
 /** `clientId` is empty while the case is for somebody new, or none of the known clients is chosen. */
 export type OpenCaseValues = NewClientValues &
@@ -31,12 +31,12 @@ export function valuesOf({ who, client, service, inquiry, chat }: InboxItem): Op
 }
 
 export type OpenCaseProblem =
-  | NonNullable<ReturnType<typeof checkNewClient>[keyof NewClientValues]>
+  | NonNullable<ReturnType<typeof checkPerson>[keyof NewClientValues]>
   | NonNullable<ReturnType<typeof checkNewCase>[keyof NewCaseValues]>
   | 'clientMissing';
 
 export const checkOpenCase = (values: OpenCaseValues): Problems<keyof OpenCaseValues, OpenCaseProblem> => ({
-  ...(values.isKnown ? !values.clientId && { clientId: 'clientMissing' } : checkNewClient(values)),
+  ...(values.isKnown ? !values.clientId && { clientId: 'clientMissing' } : checkPerson(values)),
   ...checkNewCase(values),
 });
 

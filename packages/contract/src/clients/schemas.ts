@@ -192,7 +192,8 @@ export const CreateClientBody = z.object({
 });
 
 /**
- * What staff correct of a client. The e-mail address is the client's own to change: whoever reads its mail signs in.
+ * What staff correct of a client. `email` only until the client has chosen a password, else 409 `conflict`: a new
+ * invitation goes there. Later the address is the client's own to change: whoever reads its mail signs in.
  * `assignedStaffId` is the client's specialist, to whom new cases go; cases that are there stay with theirs.
  */
 export const ClientPatch = z
@@ -202,6 +203,7 @@ export const ClientPatch = z
     phone: z.string().trim().max(PHONE_MAX_LENGTH, atMost(PHONE_MAX_LENGTH)).nullable(),
     preferredLanguage: z.enum(LANGUAGES),
     assignedStaffId: Id.nullable(),
+    email: Email,
     /**
      * What the caller saw of the fields that the patch changes. Where another has changed one of them since, the call
      * changes nothing and answers 409 `changed_meanwhile`.
@@ -214,6 +216,7 @@ export const ClientPatch = z
         preferredLanguage: z.enum(LANGUAGES),
         /** The id of the member of staff to whom the client was given. */
         specialist: z.string().max(36).nullable(),
+        email: z.string().max(EMAIL_MAX_LENGTH),
       })
       .partial(),
   })
@@ -222,6 +225,7 @@ export const ClientPatch = z
 /** A client after a change. */
 export const CorrectedClient = ClientDetails.pick({
   ...{ id: true, firstName: true, lastName: true, phone: true, preferredLanguage: true, assignedStaff: true },
+  email: true,
 });
 
 /**

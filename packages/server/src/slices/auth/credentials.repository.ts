@@ -2,7 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { violatesUnique } from '../../ground/db/violatesUnique.ts';
-import { LinkInvalid } from '../../ground/errors.ts';
+import { Conflict, LinkInvalid } from '../../ground/errors.ts';
 import { currentRequest } from '../../ground/http/requestContext.ts';
 import { mailWorks } from '../users/mailStops.ts';
 import { updateUser } from '../users/users.repository.ts';
@@ -30,6 +30,16 @@ export async function setEmail(db: Db, userId: string, email: string, now: Date)
     await updateUser(db, userId, { email, isVerified: true, ...mailWorks(now), updatedAt: now });
   } catch (error) {
     throw violatesUnique(error, ADDRESS_INDEX) ? new LinkInvalid() : error;
+  }
+  await noteAccount(db, 'address_changed', userId, now);
+}
+
+/** Sets an address that nobody has proved. Throws `email_taken` when another account gets it at once. */
+export async function readdress(db: Db, userId: string, email: string, now: Date): Promise<void> {
+  try {
+    await updateUser(db, userId, { email, ...mailWorks(now), updatedAt: now });
+  } catch (error) {
+    throw violatesUnique(error, ADDRESS_INDEX) ? new Conflict('email_taken', 'another account has it') : error;
   }
   await noteAccount(db, 'address_changed', userId, now);
 }

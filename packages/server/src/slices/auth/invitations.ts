@@ -5,7 +5,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict } from '../../ground/errors.ts';
 import { momentIn } from '../../ground/mail/momentIn.ts';
 import { insertUser, type UserRow } from '../users/users.repository.ts';
-import { isEmailTaken } from './credentials.repository.ts';
+import { isEmailTaken, readdress } from './credentials.repository.ts';
 import { dropTokens, issueToken } from './oneTimeTokens.ts';
 import { hashPassword } from './passwords.ts';
 import { queueSecurityMail } from './securityMail.ts';
@@ -31,8 +31,7 @@ interface NewAccount {
 export async function openAccount({ clock }: Pick<AppDeps, 'clock'>, tx: Db, account: NewAccount): Promise<UserRow> {
   const { email, role, firstName, lastName, language, jobTitle = null, assignedStaffId = null } = account;
   const now = clock();
-  const message = `there is an account for ${email} already`;
-  const taken = new Conflict('email_taken', message, [{ field: 'email', message }]);
+  const taken = takenBy(email);
   if (await isEmailTaken(tx, email.toLowerCase(), now)) throw taken;
   const opened = await insertUser(tx, {
     ...{ email, role, firstName, lastName, jobTitle, assignedStaffId, preferredLanguage: language },
@@ -43,6 +42,11 @@ export async function openAccount({ clock }: Pick<AppDeps, 'clock'>, tx: Db, acc
   });
   if (!opened) throw taken;
   return opened;
+}
+
+function takenBy(email: string): Conflict {
+  const message = `there is an account for ${email} already`;
+  return new Conflict('email_taken', message, [{ field: 'email', message }]);
 }
 
 /** Returns whether the firm opened the account and its owner has not come yet: self-registration accepts terms. */
@@ -73,4 +77,17 @@ export async function invite(
   const values = { until: momentIn(user.preferredLanguage, until) };
   await queueSecurityMail(deps, tx, { name: 'invitation', to: user, values, path: PATH, token, until });
   return { link: undefined, until };
+}
+
+/**
+ * Gives an account to which nobody has come another address, since the first was mistyped, and mails a link there.
+ * Links that went to the first stop working.
+ */
+export async function inviteElsewhere(deps: AppDeps, tx: Db, user: UserRow, address: string): Promise<void> {
+  const [email, now] = [address.toLowerCase(), deps.clock()];
+  if (user.disabledAt || !isInvited(user))
+    throw new Conflict('conflict', 'This client has chosen a password already: only they change their address');
+  if (await isEmailTaken(tx, email, now, user.id)) throw takenBy(email);
+  await readdress(tx, user.id, email, now);
+  await invite(deps, tx, { ...user, email }, { isShown: false });
 }

@@ -33,6 +33,7 @@ onDatabase('what staff enter of a client', (server) => {
     const changes = { lastName: ' Quintanilla ', phone: '', preferredLanguage: 'es' as const };
     expect(await correct(marisol, changes)).toEqual({
       ...{ id: zoe.user.id, firstName: 'Zoé', lastName: 'Quintanilla', phone: null, preferredLanguage: 'es' },
+      email: zoe.user.email,
       assignedStaff: expect.objectContaining({ id: marisol.user.id }),
     });
     expect(await zoe.api.call(users.profile)).toMatchObject({ lastName: 'Quintanilla', phone: null });
@@ -60,6 +61,25 @@ onDatabase('what staff enter of a client', (server) => {
     const everybody = [zoe, marisol, peter, admin].map(({ user }) => user.id);
     expect(told('cases')).toEqual(expect.arrayContaining(everybody));
     expect(told('users')).toEqual([zoe.user.id]);
+  });
+
+  test('a mistyped address is corrected until the client has come, and the first one leads nowhere any more', async () => {
+    const post = openPostbox(server());
+    const named = { firstName: 'Rosa', lastName: 'Caller' };
+    const rosa = await marisol.api.call(clients.create, { body: { ...named, email: 'rosa.m@example.com' } });
+    const params = { id: rosa.id };
+    const first = await post.tokenFor('rosa.m@example.com', '/auth/reset-password');
+    const move = (email: string) => marisol.api.call(clients.update, { params, body: { email } });
+    await expect(move(zoe.user.email)).rejects.toMatchObject({ code: 'email_taken', errors: [{ field: 'email' }] });
+    await expect(correct(marisol, { email: 'other@example.com' })).rejects.toMatchObject({ status: 409 });
+    expect(await move('Rosa@example.com')).toMatchObject({ email: 'rosa@example.com' });
+    const chosen = { password: 'a long new phrase', passwordConfirm: 'a long new phrase' };
+    const choose = (token: string) => server().api.call(auth.resetPassword, { body: { token, ...chosen } });
+    await expect(choose(first)).rejects.toMatchObject({ status: 400 });
+    await choose(await post.tokenFor('rosa@example.com', '/auth/reset-password'));
+    const own = await server().signIn('rosa@example.com', chosen.password);
+    expect((await own.api.call(privacy.accessLog)).results).toMatchObject([{ what: 'corrected', detail: 'email' }]);
+    await expect(move('rosa.m@example.com')).rejects.toMatchObject({ status: 409, code: 'conflict' });
   });
 
   test('a correction that changes nothing leaves no trace', async () => {
