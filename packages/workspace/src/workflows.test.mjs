@@ -5,6 +5,7 @@ import { renderPipeline } from '../../releases/src/init/renderRemote.ts';
 import { root, siteApps } from './apps.mjs';
 
 const file = (/** @type {string} */ name) => path.join(root, '.github/workflows', `${name}.yml`);
+const workflow = (/** @type {string} */ name) => readFileSync(file(name), 'utf8');
 
 test.each(siteApps().map(({ id, folder }) => [id, folder]))('%s has a pipeline of its own', (id, folder) => {
   expect(existsSync(file(id))).toBe(true);
@@ -27,27 +28,35 @@ test('every command that the pipelines call is there', () => {
 
 /** Each command of a workflow, with the words behind it. @param {string} text */
 const commandsOf = (text) =>
-  [...text.matchAll(/(?:run: |^ {10}|&& |\| |\$\()(?:sudo (?:env \S+ )?)?(\w[\w-]*) (.*)$/gm)].map(
+  [...text.matchAll(/(?:run: |^ {10,}|&& |\| |\$\()(?:sudo (?:env \S+ )?)?(\w[\w-]*) ([^&|;\n]*)/gm)].map(
     ([, program = '', words = '']) => ({ program, words }),
   );
 
 test('the pipeline of the server tests, makes an image, migrates, restarts and goes back by what is there', () => {
   const text = readFileSync(file('server'), 'utf8');
-  const [, ...jobs] = text.split(/^ {2}(?=\w+:\n {4}(?:if|needs|runs-on))/m);
+  const [head = '', ...jobs] = text.split(/^ {2}(?=\w+:\n {4}(?:if|needs|runs-on))/m);
   expect(jobs.map((job) => job.split(':')[0])).toEqual(['test', 'image', 'deploy', 'back']);
   const [tests = '', image = '', deploy = '', back = ''] = jobs;
   // Code that has not been tested never comes near the cluster, and none of it runs beside the key to the cluster.
   expect([image, deploy].map((job) => /needs: (\w+)/.exec(job)?.[1])).toEqual(['test', 'image']);
   for (const job of [tests, image]) expect(job).not.toContain('secrets.');
+  expect(tests).toContain("if: inputs.back == '' && github.ref == 'refs/heads/main'");
   for (const job of [deploy, back]) {
     expect(job).toContain('environment: production');
     expect(job).not.toMatch(/npm|node /);
+    expect(job).toContain('concurrency: { group: server-production }');
   }
-  const known = ['bash', 'docker', 'echo', 'helm', 'curl', 'umask', 'grep', 'cut'];
+  // Going back waits for no test of a push, and no push throws it out of the queue.
+  expect(head).toMatch(/group: "server-\$\{\{ inputs\.back == '' && github\.ref \|\| github\.run_id \}\}"/);
+  const known = ['bash', 'docker', 'echo', 'helm', 'curl', 'grep', 'cut', 'for', 'sleep', 'exit'];
   const commands = commandsOf(text);
   expect(commands.map(({ program }) => program).filter((program) => !known.includes(program))).toEqual([]);
   const helm = commands.filter(({ program }) => program === 'helm').map(({ words }) => words);
   expect(helm.map((words) => words.split(' ')[0])).toEqual(['upgrade', 'rollback', 'rollback']);
+  // An update that fails takes itself back: the step after it is for one that went through.
+  expect(helm[0]).toContain('--atomic');
+  expect(deploy).toMatch(/id: upgrade\n {8}run: \|\n.*\n {10}helm upgrade /);
+  expect(deploy).toContain("- name: Go back\n        if: failure() && steps.upgrade.outcome == 'success'");
   // Every path, value of the chart, argument of the image and address of the site is one that exists.
   for (const [, named = ''] of text.matchAll(/(?<![\w/@])((?:packages\/server\/deployment|\.ci)\/[\w/]+)/g))
     expect([named, existsSync(path.join(root, named))]).toEqual([named, true]);
@@ -61,6 +70,21 @@ test('the pipeline of the server tests, makes an image, migrates, restarts and g
   // The job of the chart that migrates runs before an update.
   const migration = readFileSync(path.join(root, 'packages/server/deployment/chart/templates/migration.yaml'), 'utf8');
   expect(migration).toContain('helm.sh/hook: pre-install,pre-upgrade');
+});
+
+test.each([
+  ['that is there at once', ['new'], 0],
+  ['whose old pods are stopping', ['new', 'old', '', 'old', 'new'], 0],
+  ['that stays the old one', Array(11).fill('old'), 1],
+  ['that is away', Array(11).fill(''), 1],
+])('a site %s is asked for its commit until a new pod answers', (_, answers, status) => {
+  const [, script = ''] = /- name: See that .+\n {8}run: \|\n([\s\S]+?)\n {8}env:/.exec(workflow('server')) ?? [];
+  // Each wait brings the next answer; an empty one is a failure.
+  const site = `answers=(${answers.map((answer) => `'${answer}'`).join(' ')}); n=0
+    sleep() { n=$((n + 1)); }
+    curl() { [ -n "\${answers[n]}" ] && echo "{\\"version\\":\\"\${answers[n]}\\"}"; }`;
+  const run = spawnSync('bash', ['-e', '-c', `${site}\n${script.replace(/\$\{\{ github\.sha \}\}/, 'new')}`]);
+  expect([run.stderr.toString(), run.status]).toEqual(['', status]);
 });
 
 test('the report of the chaos suite is kept, of all faults', () => {
@@ -126,7 +150,6 @@ function problemsIn(workflows) {
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, root], options);
   return stdout ? JSON.parse(stdout) : [stderr];
 }
-const workflow = (/** @type {string} */ name) => readFileSync(file(name), 'utf8');
 
 test("GitHub's own checker finds nothing in the pipelines, nor in the one that a new remote gets", async () => {
   const names = readdirSync(path.dirname(file('app'))).map((name) => path.parse(name).name);
