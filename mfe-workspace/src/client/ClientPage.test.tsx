@@ -213,12 +213,15 @@ test('a business is entered for the client, who owns it; a person is invited to 
   const business: ClientDetails['businesses'][number] = {
     ...{ id: '0000000f-0000-4000-8000-000000000001', name: 'Rosa’s Deli', role: 'owner', members: [] },
   };
-  server.answer(clients.enterBusiness, business);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add a business' }));
   let dialog = within(await screen.findByRole('dialog', { name: 'Business of Rosa Caller' }));
   server.answer(clients.get, { ...rosa, businesses: [business] });
   await userEvent.type(dialog.getByLabelText(/^Name of the business/), business.name);
+  server.fail(clients.enterBusiness, 409, { code: 'conflict' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a business' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Rosa has 10 businesses already; more cannot be entered.');
+  server.answer(clients.enterBusiness, business);
   await userEvent.click(dialog.getByRole('button', { name: 'Add a business' }));
   server.fail(clients.inviteToBusiness, 400, {
     code: 'validation_failed',
@@ -227,6 +230,8 @@ test('a business is entered for the client, who owns it; a person is invited to 
   await userEvent.click(await screen.findByRole('button', { name: 'Invite a person to Rosa’s Deli' }));
   dialog = within(await screen.findByRole('dialog', { name: 'Invite a person to Rosa’s Deli' }));
   await userEvent.type(dialog.getByLabelText(/^Email/), 'luis@example.com');
+  const roles = within(dialog.getByLabelText('Role')).getAllByRole('option');
+  expect(roles.map(({ textContent }) => textContent)).toEqual(['Member', 'Bookkeeper']);
   await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Bookkeeper');
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
   await waitFor(() =>
@@ -235,6 +240,9 @@ test('a business is entered for the client, who owns it; a person is invited to 
   expect(server.calls(clients.inviteToBusiness)).toMatchObject([
     { body: { businessId: business.id, email: 'luis@example.com', role: 'bookkeeper' } },
   ]);
+  server.fail(clients.inviteToBusiness, 409, { code: 'conflict' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  expect(await dialog.findByText(/^Rosa has 10 open invitations, or a closed account/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'New case' }));
   dialog = within(await screen.findByRole('dialog', { name: 'New case for Rosa Caller' }));

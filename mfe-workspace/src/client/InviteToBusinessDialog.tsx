@@ -1,12 +1,12 @@
-import { api, refreshTopics, useIdempotencyKey, useQueryClient } from '@firm/api-client';
+import { ApiError, api, refreshTopics, useIdempotencyKey, useQueryClient } from '@firm/api-client';
 import {
-  BUSINESS_ROLES,
-  type BusinessRole,
   type ClientDetails,
   clients,
   EMAIL_MAX_LENGTH,
   EMAIL_PATTERN,
   INVITATION_DAYS,
+  INVITATIONS_OPEN_MAX,
+  ROLES_BY_STAFF,
 } from '@firm/contract';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { SelectField, Text, TextField, toast } from '@firm/ui';
@@ -22,7 +22,7 @@ interface Props {
 const REFUSALS = ['invite_self', 'invite_staff', 'invite_joined', 'invite_twice'] as const;
 type Problem = (typeof REFUSALS)[number] | 'emailMissing' | 'emailWrong';
 
-const roleOf = (text: string): BusinessRole => BUSINESS_ROLES.find((one) => one === text) ?? 'member';
+const roleOf = (text: string) => ROLES_BY_STAFF.find((one) => one === text) ?? 'member';
 
 /** Invites a person, for the client, to a business that the client owns. */
 export function InviteToBusinessDialog({ client: { id, firstName }, business, onClose }: Props) {
@@ -51,6 +51,7 @@ export function InviteToBusinessDialog({ client: { id, firstName }, business, on
       onClose();
     },
   });
+  const isFull = form.failure instanceof ApiError && form.failure.code === 'conflict';
   return (
     <FormDialog
       title={t('client.business.inviteTo', { name: business.name })}
@@ -60,7 +61,9 @@ export function InviteToBusinessDialog({ client: { id, firstName }, business, on
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('client.notInvited')} />
+      <FormProblems form={form} failure={form.failure} failed={t('client.notInvited')}>
+        {isFull ? t('client.business.tooManyInvited', { name: firstName, max: INVITATIONS_OPEN_MAX }) : undefined}
+      </FormProblems>
       <Text $soft>{t('client.business.inviteText', { name: firstName, count: INVITATION_DAYS })}</Text>
       <TextField
         {...form.field('email')}
@@ -77,12 +80,13 @@ export function InviteToBusinessDialog({ client: { id, firstName }, business, on
         hint={t(values.role === 'bookkeeper' ? 'client.business.bookkeeperSees' : 'client.business.memberSees')}
         value={values.role}
       >
-        {BUSINESS_ROLES.map((role) => (
+        {ROLES_BY_STAFF.map((role) => (
           <option key={role} value={role}>
             {t(`client.role.${role}`)}
           </option>
         ))}
       </SelectField>
+      <Text $soft>{t('client.business.ownersRead')}</Text>
     </FormDialog>
   );
 }

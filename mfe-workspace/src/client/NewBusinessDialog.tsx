@@ -1,7 +1,7 @@
-import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
-import { BUSINESS_NAME_MAX_LENGTH, type ClientDetails, clients } from '@firm/contract';
+import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { BUSINESS_NAME_MAX_LENGTH, BUSINESSES_MAX, type ClientDetails, clients } from '@firm/contract';
 import { FailureNote, FormDialog, useRequiredText } from '@firm/screen';
-import { Text, TextField, toast } from '@firm/ui';
+import { Note, Text, TextField, toast } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -24,6 +24,7 @@ export function NewBusinessDialog({ client: { id, name: client, firstName }, onC
     },
     onSettled: () => void refreshTopics(queryClient, 'cases'),
   });
+  const isFull = add.error instanceof ApiError && add.error.code === 'conflict';
   return (
     <FormDialog
       title={t('client.business.title', { name: client })}
@@ -33,7 +34,12 @@ export function NewBusinessDialog({ client: { id, name: client, firstName }, onC
       onSubmit={() => name.submit((text) => add.mutate({ name: text }))}
       onClose={onClose}
     >
-      {add.error && <FailureNote title={t('client.business.notAdded')} failure={add.error} />}
+      {add.error && !isFull && <FailureNote title={t('client.business.notAdded')} failure={add.error} />}
+      {isFull && (
+        <Note tone="bad" role="alert">
+          {t('client.business.tooMany', { name: firstName, max: BUSINESSES_MAX })}
+        </Note>
+      )}
       <Text $soft>{t('client.business.text', { name: firstName })}</Text>
       <TextField
         {...name.field}

@@ -1,5 +1,5 @@
 /** What staff correct or enter of a client, as the access log names it. */
-export const CLIENT_FIELDS = ['name', 'phone', 'language', 'specialist', 'business', 'email'] as const;
+export const CLIENT_FIELDS = ['name', 'phone', 'language', 'specialist', 'business', 'invitation', 'email'] as const;
 export type ClientField = (typeof CLIENT_FIELDS)[number];
 
 /** The fields that the `detail` of a `corrected` entry names. */

@@ -4,7 +4,6 @@ import { Consent } from '../consents/schemas.ts';
 import {
   APPOINTMENT_STATUSES,
   APPOINTMENT_TYPES,
-  BUSINESS_ROLES,
   CASE_STATUSES,
   CLIENT_SORTS,
   INVOICE_STATUSES,
@@ -13,6 +12,7 @@ import {
   MESSAGE_SIDES,
   NAME_MAX_LENGTH,
   PHONE_MAX_LENGTH,
+  ROLES_BY_STAFF,
   SERVICE_CATEGORIES,
   SERVICE_INTERESTS,
 } from '../constants.ts';
@@ -243,7 +243,7 @@ export const StartCaseBody = CreateCaseBody.pick({
 export const BusinessInviteBody = z.object({
   businessId: Id,
   email: Email,
-  role: z.enum(BUSINESS_ROLES).default('member'),
+  role: z.enum(ROLES_BY_STAFF).default('member'),
 });
 
 export const clientsSchemas = {

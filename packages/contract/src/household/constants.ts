@@ -4,6 +4,8 @@
  */
 export const BUSINESS_ROLES = ['owner', 'member', 'bookkeeper'] as const;
 export type BusinessRole = (typeof BUSINESS_ROLES)[number];
+/** The roles in which staff invite to a business: owners alone make somebody an owner. */
+export const ROLES_BY_STAFF = ['member', 'bookkeeper'] as const;
 /** The part of a person in a case: its holder, somebody with whom it is shared, or one of its business. */
 export const CASE_PARTS = ['holder', 'partner', ...BUSINESS_ROLES] as const;
 export type CasePart = (typeof CASE_PARTS)[number];

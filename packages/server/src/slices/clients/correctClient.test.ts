@@ -1,10 +1,11 @@
 import { auth, cases, clients, household, privacy, users } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { announcedBy } from '../../testing/announcedBy.ts';
 import { openPostbox } from '../../testing/postbox.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { disableAccount } from '../auth/administration.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { users as usersTable } from '../users/users.tables.ts';
 
 onDatabase('what staff enter of a client', (server) => {
@@ -194,5 +195,51 @@ onDatabase('what staff enter of a client', (server) => {
     await expect(
       peter.api.call(clients.inviteToBusiness, { params, body: { businessId, email: 'sam@example.net' } }),
     ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('of an invitation each owner reads, and staff make nobody an owner', async () => {
+    const post = openPostbox(server());
+    const luis = await server().person();
+    const { id: businessId } = await zoe.api.call(household.openBusiness, { body: { name: 'Deli' } });
+    await zoe.api.call(household.invite, { body: { businessId, email: luis.user.email, role: 'owner' } });
+    const token = await post.tokenFor(luis.user.email, '/dashboard/invitation');
+    await luis.api.call(household.accept, { body: { token } });
+    const invite = (role: string) =>
+      marisol.api.post(`/clients/${zoe.user.id}/business-invitations`, { businessId, email: 'sam@example.net', role });
+    await expect(invite('owner')).rejects.toMatchObject({ status: 400, errors: [{ field: 'role' }] });
+    const read = async ({ api }: Person) => (await api.call(privacy.accessLog)).results;
+    expect([await read(zoe), await read(luis)]).toEqual([[], []]);
+    await invite('member');
+    const entry = { what: 'corrected', detail: 'invitation', who: { id: marisol.user.id } };
+    expect([await read(zoe), await read(luis)]).toMatchObject([[entry], [entry]]);
+  });
+
+  test('an invitation ends with the password of whoever had the account of a client who has come', async () => {
+    const post = openPostbox(server());
+    const { id: businessId } = await zoe.api.call(household.openBusiness, { body: { name: 'Deli' } });
+    const body = { businessId, email: 'sam@example.net' };
+    await marisol.api.call(clients.inviteToBusiness, { params: { id: zoe.user.id }, body });
+    expect((await zoe.api.call(household.get)).invitations).toMatchObject([{ email: body.email }]);
+    await server().api.call(auth.forgotPassword, { body: { email: zoe.user.email } });
+    const token = await post.tokenFor(zoe.user.email, '/auth/reset-password');
+    const password = 'a long new phrase';
+    await server().api.call(auth.resetPassword, { body: { token, password, passwordConfirm: password } });
+    const back = await server().signIn(zoe.user.email, password);
+    expect((await back.api.call(household.get)).invitations).toEqual([]);
+  });
+
+  test('a client who is erased at that moment gets no business', async () => {
+    const { database, deps, kind } = server();
+    // The embedded database has one connection, so two calls never overlap there.
+    if (kind === 'embedded') return;
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let entering: Promise<unknown> | undefined;
+    await database.db.transaction(async (tx) => {
+      await lockUser(tx, zoe.user.id);
+      entering = marisol.api.call(clients.enterBusiness, { params: { id: zoe.user.id }, body: { name: 'Deli' } });
+      while ((await database.db.execute(waiting)).rows.length === 0);
+      await tx.update(usersTable).set({ deletedAt: deps.clock() }).where(eq(usersTable.id, zoe.user.id));
+    });
+    await expect(entering).rejects.toMatchObject({ status: 404 });
   });
 });

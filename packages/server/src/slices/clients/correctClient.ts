@@ -8,14 +8,14 @@ import { admitAttempt } from '../../ground/limits/limits.ts';
 import { inviteElsewhere } from '../auth/invitations.ts';
 import { announceClient } from '../cases/announceClient.ts';
 import { findColleague } from '../cases/cases.repository.ts';
+import { noteCorrection } from '../cases/noteCorrection.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../users/users.repository.ts';
 import { invitationLimit } from './clients.limits.ts';
 import { findClient } from './clients.repository.ts';
-import { noteCorrection } from './noteCorrection.ts';
 
-type Corrected = Exclude<ClientField, 'business'>;
+type Corrected = Exclude<ClientField, 'business' | 'invitation'>;
 type Fields = Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'assignedStaffId' | 'email'>;
 
 /** The fields as the access log names them, each with its columns. */

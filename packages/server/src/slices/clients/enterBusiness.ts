@@ -5,11 +5,12 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announceClient } from '../cases/announceClient.ts';
+import { noteCorrection } from '../cases/noteCorrection.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { insertBusiness } from '../household/businesses.service.ts';
 import { inviteAs } from '../household/invite.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { admitCreation, foundClient } from './clients.service.ts';
-import { noteCorrection } from './noteCorrection.ts';
 
 /** Enters a business for a client on the telephone, who becomes its owner and reads in the access log who did it. */
 export async function enterBusinessFor(
@@ -20,6 +21,8 @@ export async function enterBusinessFor(
   keep: KeepAnswer,
 ): Promise<Business> {
   return database.db.transaction(async (tx) => {
+    // The lock comes first: an account that is erased or merged meanwhile enters nothing.
+    await lockUser(tx, clientId);
     await foundClient(tx, viewer, clientId);
     const business = await insertBusiness(tx, clientId, name, clock());
     await noteCorrection(tx, clientId, ['business'], clock());
@@ -30,7 +33,7 @@ export async function enterBusinessFor(
 
 /**
  * Invites a person to a business, as the client does who owns it: the letter is from the client, and the person belongs
- * to the business once they accept.
+ * to the business once they accept. Each owner reads in the access log who did it.
  */
 export async function inviteToBusinessFor(
   deps: AppDeps,

@@ -64,7 +64,7 @@ export async function changeMember(
     const before = await repository.roleIn(tx, businessId, memberId);
     if (!before) throw new NotFound('member', 'memberId');
     if (before === role) return;
-    if (before === 'owner' && (await repository.countOwners(tx, businessId)) === 1)
+    if (before === 'owner' && (await repository.ownersOf(tx, businessId)).length === 1)
       throw new Conflict('conflict', 'A business keeps an owner: make somebody else an owner first');
     const everybody = await repository.membersOf(tx, businessId);
     if (role) await repository.setRole(tx, businessId, memberId, role);

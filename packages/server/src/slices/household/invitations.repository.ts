@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { hashOf } from '../../ground/keys/hashOf.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { businessMembers } from '../users/businesses.tables.ts';
+import { users } from '../users/users.tables.ts';
 import { householdInvitations } from './household.tables.ts';
 
 export type InvitationRow = typeof householdInvitations.$inferSelect;
@@ -88,10 +89,11 @@ export async function deleteInvitation(tx: Db, userId: string, id: string): Prom
   return row;
 }
 
-/** Deletes the invitations that somebody sent with an account: not those that staff sent for its owner. */
+/** Withdraws what an account offered. What staff offered for an owner who has not come yet stays. */
 export async function deleteInvitationsOf(tx: Db, inviterId: string): Promise<void> {
-  const own = and(eq(householdInvitations.inviterId, inviterId), eq(householdInvitations.byFirm, false));
-  await tx.delete(householdInvitations).where(own);
+  const hasCome = sql`exists (select from ${users} where ${users.id} = ${inviterId} and ${users.isVerified})`;
+  const offered = eq(householdInvitations.inviterId, inviterId);
+  await tx.delete(householdInvitations).where(and(offered, or(eq(householdInvitations.byFirm, false), hasCome)));
 }
 
 export async function forgetOldInvitations(db: Db, now: Date): Promise<void> {

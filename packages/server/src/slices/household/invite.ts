@@ -8,13 +8,15 @@ import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { hashOf } from '../../ground/keys/hashOf.ts';
 import { DAY_MS } from '../../ground/limits/limit.ts';
+import { announce } from '../../ground/live/live.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { admitLetterToStranger } from '../../ground/mail/strangers.ts';
 import { spend } from '../auth/budgets.ts';
 import { findCase } from '../cases/cases.repository.ts';
+import { noteCorrection } from '../cases/noteCorrection.ts';
 import { isShared } from '../cases/shares.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { findBusiness, hasMember, roleIn } from '../users/businesses.repository.ts';
+import { findBusiness, hasMember, ownersOf, roleIn } from '../users/businesses.repository.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
 import { toInvitation } from './household.entity.ts';
 import { invitationBudget } from './household.limits.ts';
@@ -51,7 +53,8 @@ export async function inviteAs(
     const now = clock();
     // Two tabs that invite the same person take turns.
     const inviter = await lockUser(tx, inviterId);
-    if (!inviter) throw new NotFound('account');
+    // It may have been erased, or merged into another, since the caller looked.
+    if (!inviter || inviter.deletedAt || inviter.mergedInto) throw new NotFound('account');
     const { caseId, businessId } = offer;
     const role = businessId ? offer.role : null;
     const about = await offered(tx, { id: inviterId, role: 'client' }, offer);
@@ -62,12 +65,20 @@ export async function inviteAs(
       ...{ inviterId, byFirm, email, caseId, businessId, role, tokenHash: hashOf(token) },
       ...{ createdAt: now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS) },
     });
+    if (byFirm) await tellOwners(tx, businessId, now);
     const letter = invitationLetter(invitation, { inviter, business: about.business, language, token }, env);
     await queueMail(outbox, tx, letter, `invitation:${invitation.id}`, invitation.expiresAt);
     return keep(tx, toInvitation({ invitation, caseTitle: about.caseTitle }));
   });
   outbox.wake();
   return answer;
+}
+
+/** Has every owner of a business read in the access log that staff invited to it. */
+async function tellOwners(tx: Db, businessId: string | null, now: Date): Promise<void> {
+  const owners = businessId ? await ownersOf(tx, businessId) : [];
+  for (const owner of owners) await noteCorrection(tx, owner, ['invitation'], now);
+  await announce(tx, { to: owners, topic: 'cases' });
 }
 
 /** Only the holder shares a case, and only owners of a business invite to it; to anybody else there is none. */

@@ -71,11 +71,15 @@ export async function hasMember(db: Db, businessId: string, email: string): Prom
   );
 }
 
-/** Counts the owners of a business. An account that was merged into another is nobody of its own. */
-export function countOwners(tx: Db, businessId: string): Promise<number> {
-  const people = tx.select({ id: users.id }).from(users).where(isNull(users.mergedInto));
+/** Lists the owners of a business. An account that was merged into another is nobody of its own. */
+export async function ownersOf(tx: Db, businessId: string): Promise<string[]> {
   const isOwner = and(eq(businessMembers.businessId, businessId), eq(businessMembers.role, 'owner'));
-  return tx.$count(businessMembers, and(isOwner, inArray(businessMembers.userId, people)));
+  const rows = await tx
+    .select({ id: users.id })
+    .from(businessMembers)
+    .innerJoin(users, eq(users.id, businessMembers.userId))
+    .where(and(isOwner, isNull(users.mergedInto)));
+  return rows.map(({ id }) => id);
 }
 
 export const countBusinesses = (tx: Db, userId: string): Promise<number> =>
