@@ -7,6 +7,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { auditEvents } from '../ground/audit/audit.tables.ts';
 import { outbox as outboxTable } from '../ground/outbox/outbox.tables.ts';
 import { hashPassword } from '../slices/auth/passwords.ts';
+import { stopMailOfAccount } from '../slices/users/mailStops.ts';
 import { users } from '../slices/users/users.tables.ts';
 import { openPostbox } from '../testing/postbox.ts';
 import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
@@ -161,6 +162,38 @@ onEachDatabase('pnpm admin', (server) => {
     const before = await begun();
     await admin('invite', 'nobody@firm.example');
     expect(await begun()).toBe(before + 1);
+  });
+
+  test('stops of one wrong hour of the mail server are counted by the hour, and lifted', async () => {
+    const { database, deps } = server();
+    const wrong = new Date('2026-03-02T16:20:00Z');
+    const stop = async (mailStop: 'bounce' | 'complaint', mailStoppedAt: Date) => {
+      const { user } = await server().person();
+      await database.db.update(users).set({ mailStop, mailStoppedAt }).where(eq(users.id, user.id));
+      return user.id;
+    };
+    expect((await admin('mail-stops')).out).toEqual(['Every address gets mail.']);
+    const before = await stop('bounce', new Date('2026-03-01T16:20:00Z'));
+    const lifted = [await stop('bounce', wrong), await stop('bounce', wrong)];
+    const complaint = await stop('complaint', wrong);
+    expect((await admin('mail-stops')).out.join().split('\n')).toEqual([
+      '2026-03-02T16:00Z  bounce  2',
+      '2026-03-02T16:00Z  complaint  1',
+      '2026-03-01T16:00Z  bounce  1',
+    ]);
+    expect((await admin('mail-stops', '--lift-since', 'yesterday')).code).toBe(2);
+    expect((await admin('mail-stops', '--lift-since', '2026-03-02T16:00Z')).out).toEqual([
+      '2 addresses get mail again',
+    ]);
+    const rows = await database.db.select().from(users);
+    const stopOf = (id: string) => rows.find((row) => row.id === id)?.mailStop;
+    expect([before, complaint, ...lifted].map(stopOf)).toEqual(['bounce', 'complaint', null, null]);
+    // News of that hour that comes later stops nobody.
+    for (const id of lifted) {
+      const { email = '' } = rows.find((row) => row.id === id) ?? {};
+      await stopMailOfAccount(database.db, { email, stop: 'bounce', at: wrong, now: deps.clock() });
+    }
+    expect(await database.db.$count(users, eq(users.mailStop, 'bounce'))).toBe(1);
   });
 
   test('jobs that were given up are listed with their reason, without a recipient, and done again', async () => {

@@ -13,6 +13,7 @@ import { importFiles } from './import.ts';
 import { invite } from './invite.ts';
 import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
+import { mailStops } from './mailStops.ts';
 import { noteCommand } from './noteCommand.ts';
 import { resetFactor } from './resetFactor.ts';
 import { role } from './role.ts';
@@ -30,6 +31,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   sessions,
   'reset-factor': resetFactor,
   jobs,
+  'mail-stops': mailStops,
   files,
   import: importFiles,
   keys,

@@ -7,6 +7,7 @@ import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
+import { stopOf } from '../users/mailStops.ts';
 import { letterLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
 import { setPassword } from './credentials.repository.ts';
@@ -25,9 +26,10 @@ export async function readSecurity({ database, clock, env }: AppDeps, actor: Act
   const user = await ownAccount({ database, clock }, actor);
   const factor = await findSecondFactor(db, actor.id);
   const enabledAt = factor?.enabledAt ?? null;
+  const mailStop = stopOf(user);
   return {
     pendingEmail: (await waitingToken(db, clock(), actor.id, 'change_email'))?.email ?? null,
-    ...(user.mailStop && { mailStop: user.mailStop }),
+    ...(mailStop && { mailStop }),
     secondFactor: {
       enabled: enabledAt !== null,
       enabledAt: enabledAt?.toISOString() ?? null,

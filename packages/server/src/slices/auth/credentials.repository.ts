@@ -4,8 +4,8 @@ import type { Db } from '../../ground/db/database.ts';
 import { violatesUnique } from '../../ground/db/violatesUnique.ts';
 import { Conflict, LinkInvalid } from '../../ground/errors.ts';
 import { currentRequest } from '../../ground/http/requestContext.ts';
-import { mailWorks } from '../users/mailStops.ts';
-import { updateUser } from '../users/users.repository.ts';
+import { mailWorks, showsMail } from '../users/mailStops.ts';
+import { type UserRow, updateUser } from '../users/users.repository.ts';
 import { users } from '../users/users.tables.ts';
 import { oneTimeTokens } from './auth.tables.ts';
 
@@ -15,8 +15,10 @@ export async function setPassword(db: Db, userId: string, passwordHash: string, 
   await noteAccount(db, isOwn ? 'password_changed' : 'password_reset', userId, now);
 }
 
-export async function markVerified(db: Db, userId: string, now: Date): Promise<void> {
-  await updateUser(db, userId, { isVerified: true, ...mailWorks(now), updatedAt: now });
+/** Marks an address as proved by a link that was mailed there. One of a time before mail stopped lifts no stop. */
+export async function markVerified(db: Db, user: UserRow, mailedAt: Date, now: Date): Promise<void> {
+  const works = showsMail(user, mailedAt) ? mailWorks(now) : {};
+  await updateUser(db, user.id, { isVerified: true, ...works, updatedAt: now });
 }
 
 const ADDRESS_INDEX = new Set(['users_email_ux']);

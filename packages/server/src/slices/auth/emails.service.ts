@@ -10,6 +10,7 @@ import { admitAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
 import { admitLetterToStranger } from '../../ground/mail/strangers.ts';
 import { moveSubscription } from '../newsletter/newsletter.service.ts';
+import { showsMail } from '../users/mailStops.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
 import { letterLimit } from './auth.limits.ts';
 import { endGrace } from './changeGrace.ts';
@@ -64,14 +65,14 @@ export async function verifyEmail(deps: AppDeps, actor: Actor, token: string): P
   const now = deps.clock();
   return deps.database.db.transaction(async (tx) => {
     const link = await peekToken(tx, now, 'verify_email', token);
-    const found = link?.userId ? await findUser(tx, link.userId) : undefined;
-    if (!link || !found || found.user.email !== link.email) throw new LinkInvalid();
-    if (!found.user.isVerified || found.user.mailStop) {
-      refuseOthers(actor, found.user);
-      await markVerified(tx, found.user.id, now);
-      await announce(tx, { to: [found.user.id], topic: 'users' });
+    const user = link?.userId ? await lockUser(tx, link.userId) : undefined;
+    if (!link || user?.email !== link.email) throw new LinkInvalid();
+    if (!user.isVerified || (user.mailStop && showsMail(user, link.createdAt))) {
+      refuseOthers(actor, user);
+      await markVerified(tx, user, link.createdAt, now);
+      await announce(tx, { to: [user.id], topic: 'users' });
     }
-    return { email: found.user.email };
+    return { email: user.email };
   });
 }
 

@@ -98,12 +98,13 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const now = deps.clock();
   const { ended, answer } = await db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    if (!(await takeToken(tx, now, 'reset_password', token))) throw new LinkInvalid();
+    const held = await lockUser(tx, user.id);
+    const link = await takeToken(tx, now, 'reset_password', token);
+    if (!held || !link) throw new LinkInvalid();
     const ended = await endAccess(deps, tx, user.id, 'password');
     if (!user.isVerified) await forgetBeforeProof(deps, tx, user.id);
     await setPassword(tx, user.id, passwordHash, now);
-    await markVerified(tx, user.id, now);
+    await markVerified(tx, held, link.createdAt, now);
     await forgetAttempts(tx, { limit: accountLimit, of: user.email });
     const answer = { firstProof: !user.isVerified && !isInvited(user), ...(await otherWaysIn(tx, user.id)) };
     await queueSecurityMail(deps, tx, resetLetter(user, answer));

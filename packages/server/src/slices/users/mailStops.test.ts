@@ -1,4 +1,5 @@
-import { account, auth, clients } from '@firm/contract';
+import { account, auth, clients, users } from '@firm/contract';
+import { sql } from 'drizzle-orm';
 import type { LetterName } from '../../ground/mail/letters.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
@@ -8,6 +9,8 @@ import { signatureOf } from '../../testing/signatureOf.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { handleRecoveryJobs } from '../auth/recovery.service.ts';
 import { BOUNCES_WEBHOOK_PATH } from '../letters/bounces.routes.ts';
+import { stopAddress } from '../newsletter/newsletter.service.ts';
+import { stopMailOfAccount } from './mailStops.ts';
 
 const SECRET = 'the mail provider and the site know this';
 const DAY_MS = 24 * 60 * 60_000;
@@ -64,6 +67,7 @@ onDatabase(
       };
       expect((await server().fetch(BOUNCES_WEBHOOK_PATH, { method: 'POST', headers, body })).status).toBe(200);
     }
+    const tokenIn = ([mail]: OutgoingMail[]) => /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const stopOf = async ({ api }: Person) => (await api.call(account.security)).mailStop;
     /** One that may wait, one that the account's safety demands, one that was asked for just now. */
     const letters = ['messageWaiting', 'passwordChanged', 'resetPassword'] as const;
@@ -113,8 +117,7 @@ onDatabase(
       await tell('bounce', ana);
       await ana.api.call(account.resendVerification);
       await drain();
-      const token = /#token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
-      sent = [];
+      const token = tokenIn(sent.splice(0));
       expect(await stopOf(ana)).toBe('bounce');
       server().advance(1);
       await ana.api.call(auth.verifyEmail, { body: { token } });
@@ -128,6 +131,77 @@ onDatabase(
       server().advance(DAY_MS / 24 / 60);
       await tell('bounce', ana);
       expect(await stopOf(ana)).toBe('bounce');
+    });
+
+    test('is not mended by a link that was mailed before, which confirms a new account all the same', async () => {
+      for (const isVerified of [true, false]) {
+        const ana = await server().person({ isVerified });
+        await drain();
+        const welcome = tokenIn(sent.splice(0));
+        server().advance(1);
+        await tell('bounce', ana);
+        await ana.api.call(auth.verifyEmail, { body: { token: welcome } });
+        expect([await stopOf(ana), (await ana.api.call(users.profile)).isVerified]).toEqual(['bounce', true]);
+      }
+      // News that comes while it is stopped already counts, too.
+      const eva = await person();
+      await tell('bounce', eva);
+      await eva.api.call(account.resendVerification);
+      await drain();
+      const link = tokenIn(sent.splice(0));
+      server().advance(1);
+      await tell('bounce', eva);
+      await eva.api.call(auth.verifyEmail, { body: { token: link } });
+      expect(await stopOf(eva)).toBe('bounce');
+      const ben = await person();
+      await server().api.call(auth.forgotPassword, { body: { email: ben.user.email } });
+      await drain();
+      const token = tokenIn(sent.splice(0));
+      server().advance(1);
+      await tell('bounce', ben);
+      const password = 'a long new phrase';
+      await server().api.call(auth.resetPassword, { body: { token, password, passwordConfirm: password } });
+      expect(await stopOf(await server().signIn(ben.user.email, password))).toBe('bounce');
+    });
+
+    test('and its newsletter, which its owner switches at that moment, wait for each other', async () => {
+      const { database, deps, kind } = server();
+      // The embedded database has one connection, so two calls never overlap there.
+      if (kind === 'embedded') return;
+      const ana = await person();
+      const switchTo = (marketingEmails: boolean) =>
+        ana.api.call(users.updateProfile, { body: { notificationPreferences: { marketingEmails } } });
+      await switchTo(true);
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      let switching: Promise<unknown> | undefined;
+      await database.db.transaction(async (tx) => {
+        const event = { email: ana.user.email, at: deps.clock() };
+        await stopMailOfAccount(tx, { ...event, stop: 'bounce', now: event.at });
+        switching = switchTo(false);
+        while ((await database.db.execute(waiting)).rows.length === 0);
+        expect(await stopAddress(deps, tx, { ...event, reason: 'bounce' })).toBeDefined();
+      });
+      await switching;
+      expect(await stopOf(ana)).toBe('bounce');
+    });
+
+    test('is told of somebody new who sees the cases after a complaint, not after a bounce', async () => {
+      const [ana, ben] = [await person(), await person()];
+      await tell('complaint', ana);
+      await tell('bounce', ben);
+      expect([await write(ana, 'householdJoined'), await write(ben, 'householdJoined')]).toEqual([
+        [expect.any(String)],
+        [],
+      ]);
+    });
+
+    test('is never that of a colleague, who is asked for releases and told of halted letters', async () => {
+      for (const type of ['complaint', 'bounce'] as const) {
+        const marisol = await person({ role: 'staff' });
+        await tell(type, marisol);
+        expect(await write(marisol, 'secondAsked', 'letterHeld', ...letters)).toHaveLength(5);
+        expect(await stopOf(marisol)).toBeUndefined();
+      }
     });
 
     test('is that of the firm never', async () => {

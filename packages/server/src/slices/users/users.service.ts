@@ -8,7 +8,7 @@ import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { subscribeOwner } from '../newsletter/newsletter.service.ts';
 import { toUser } from './users.entity.ts';
-import { changeUser, findUser, type UserChange, type UserWithStaff } from './users.repository.ts';
+import { changeUser, findUser, lockUser, type UserChange, type UserWithStaff } from './users.repository.ts';
 import type { OwnPreferences } from './wants.ts';
 
 export async function readProfile({ database, clock }: AppDeps, actor: Actor): Promise<User> {
@@ -20,6 +20,8 @@ export async function readProfile({ database, clock }: AppDeps, actor: Actor): P
 /** Changes the given fields and leaves the rest; preferences are merged one by one. */
 export async function changeProfile(deps: AppDeps, actor: Actor, patch: z.output<typeof ProfilePatch>): Promise<User> {
   const changed = await deps.database.db.transaction(async (tx) => {
+    // The account is locked before the reader of its address, as mail that comes back does it.
+    await lockUser(tx, actor.id);
     const found = await findUser(tx, actor.id);
     if (!found) throw new Unauthorized();
     const { notificationPreferences, phone, firstName, lastName, preferredLanguage } = patch;
