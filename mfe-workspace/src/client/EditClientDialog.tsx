@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAwayMark } from '../calendar/useAwayMark.ts';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { EmailField, PersonFields } from '../clients/ClientFields.tsx';
-import { checkPerson } from '../clients/checkNewClient.ts';
+import { checkPerson } from '../clients/clientValues.ts';
 import { useTexts } from '../texts.ts';
 import { changesOf, seenOf, valuesOf } from './correction.ts';
 import { useCorrectionMeanwhile } from './useCorrectionMeanwhile.ts';

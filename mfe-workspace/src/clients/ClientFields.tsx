@@ -4,7 +4,7 @@ import type { useForm } from '@firm/screen';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
-import type { NewClientValues } from './checkNewClient.ts';
+import type { NewClientValues } from './clientValues.ts';
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error'> & {
   onChange: (event: { target: { value: string } }) => void;

@@ -7,7 +7,7 @@ import { SelectField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { ClientFields } from './ClientFields.tsx';
-import { checkPerson, type NewClientValues, newClientOf } from './checkNewClient.ts';
+import { checkPerson, type NewClientValues, newClientOf } from './clientValues.ts';
 
 /** Opens an account for somebody on the telephone, and leads to the page of the new client. */
 export function NewClientDialog({ onClose }: { onClose: () => void }) {

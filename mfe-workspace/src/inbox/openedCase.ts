@@ -7,7 +7,7 @@ import {
 } from '@firm/contract';
 import type { Problems } from '@firm/screen';
 import { checkNewCase, type NewCaseValues, newCaseOf } from '../client/newCase.ts';
-import { checkPerson, type NewClientValues, newClientOf } from '../clients/checkNewClient.ts';
+import { checkPerson, type NewClientValues, newClientOf, type PersonProblem } from '../clients/clientValues.ts';
 
 /** `clientId` is empty while the case is for somebody new, or none of the known clients is chosen. */
 export type OpenCaseValues = NewClientValues &
@@ -31,7 +31,7 @@ export function valuesOf({ who, client, service, inquiry, chat }: InboxItem): Op
 }
 
 export type OpenCaseProblem =
-  | NonNullable<ReturnType<typeof checkPerson>[keyof NewClientValues]>
+  | PersonProblem
   | NonNullable<ReturnType<typeof checkNewCase>[keyof NewCaseValues]>
   | 'clientMissing';
 

@@ -7,8 +7,9 @@ export type NewClientValues = Record<
   string
 >;
 
-type NameProblem = 'firstNameMissing' | 'lastNameMissing' | 'namePlain';
-type Problem = NameProblem | 'emailMissing' | 'emailWrong' | 'emailTaken';
+export type PersonProblem =
+  | ('firstNameMissing' | 'lastNameMissing' | 'namePlain')
+  | ('emailMissing' | 'emailWrong' | 'emailTaken');
 
 export const newClientOf = ({
   firstName,
@@ -23,25 +24,16 @@ export const newClientOf = ({
   serviceInterest: SERVICE_INTERESTS.find((interest) => interest === serviceInterest),
 });
 
-type Named = Pick<NewClientValues, 'firstName' | 'lastName' | 'email'>;
+type Person = Pick<NewClientValues, 'firstName' | 'lastName' | 'email'>;
 
 /** Finds what is missing or wrong before anything is sent; only the server knows whether an address is taken. */
-export function checkPerson({ email, ...person }: Named): Problems<keyof Named, Problem> {
-  const problems: Problems<keyof Named, Problem> = checkNames(person);
-  if (!email.trim()) problems.email = 'emailMissing';
-  else if (!EMAIL_PATTERN.test(email.trim())) problems.email = 'emailWrong';
-  return problems;
-}
-
-/** Finds what is missing or wrong in the name of a client. */
-function checkNames({
-  firstName,
-  lastName,
-}: Pick<NewClientValues, 'firstName' | 'lastName'>): Problems<'firstName' | 'lastName', NameProblem> {
-  const problems: Problems<'firstName' | 'lastName', NameProblem> = {};
+export function checkPerson({ firstName, lastName, email }: Person): Problems<keyof Person, PersonProblem> {
+  const problems: Problems<keyof Person, PersonProblem> = {};
   if (!firstName.trim()) problems.firstName = 'firstNameMissing';
   else if (!isPlainName(firstName)) problems.firstName = 'namePlain';
   if (!lastName.trim()) problems.lastName = 'lastNameMissing';
   else if (!isPlainName(lastName)) problems.lastName = 'namePlain';
+  if (!email.trim()) problems.email = 'emailMissing';
+  else if (!EMAIL_PATTERN.test(email.trim())) problems.email = 'emailWrong';
   return problems;
 }
