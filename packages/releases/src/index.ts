@@ -71,7 +71,7 @@ export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
 export { needTwo } from './needTwo.ts';
 export { type Owner, readOwners, revisionOfOwner, setOwner } from './owners.ts';
 export { endOfOverride, linkOf, PREVIEW_HOURS, previewInList, previewOf, readPreview } from './preview.ts';
-export { endOfPreview, HOURS_MAX } from './previewVersion.ts';
+export { endOfPreview } from './previewVersion.ts';
 export { isPrivateAddress } from './privateNetworks.ts';
 export { prune } from './prune.ts';
 export { publish, receive } from './publish.ts';

@@ -153,7 +153,7 @@ async function deployedApp(
 
   // Any whole version is better than none, as where most visitors are lost.
   const before = history.map((each) => each.version).reverse();
-  const earlier = await earlierVersion(store, id, before, rules);
+  const earlier = (await earlierVersion(store, id, before, rules).catch(() => undefined)) ?? (await whole(before));
   const instead = earlier && (await verifiedPiece(store, id, earlier.version, rules));
   if (earlier && instead && 'piece' in instead) {
     const named = { app: id, version, problem: first.problem, earlier: earlier.version };
@@ -164,6 +164,13 @@ async function deployedApp(
   tell(mustNotRun(id, version, first.problem), first.problem, version);
   const refused = id === 'shell' ? undefined : refusedRemote(id, first.record, first.problem.text);
   return { id, deployment, current: undefined, next, refused };
+
+  /** The newest that may run, where the log or the evidence, which tell how each did, cannot be read. */
+  async function whole(versions: readonly string[]) {
+    for (const each of versions)
+      if ('piece' in (await verifiedPiece(store, id, each, rules))) return { version: each, problems: [] };
+    return undefined;
+  }
 }
 
 const mustNotRun = (app: string, version: string, problem: Said) => say('mustNotRun', { app, version, problem });

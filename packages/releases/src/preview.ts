@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { PREVIEW_HOURS_MAX } from '@firm/contract';
 import { readBans } from './bans.ts';
-import { endOfPreview, HOURS_MAX, refuseEndedPreview } from './previewVersion.ts';
+import { endOfPreview, refuseEndedPreview } from './previewVersion.ts';
 import { Refused } from './refused.ts';
 import { say } from './said/say.ts';
 import { nameOf, type ReleaseStore, readRelease } from './store.ts';
@@ -44,12 +45,12 @@ export async function previewInList(
   now = new Date(),
 ): Promise<string | undefined> {
   const banned = (await readBans(store))[id]?.some((each) => each.version === version);
-  return banned ? undefined : sealedUntil(store, { id, version }, HOURS_MAX, now);
+  return banned ? undefined : sealedUntil(store, { id, version }, PREVIEW_HOURS_MAX, now);
 }
 
 async function sealedUntil(store: ReleaseStore, { id, version }: Preview, hours: number, now: Date): Promise<string> {
-  if (!Number.isInteger(hours) || hours < 1 || hours > HOURS_MAX)
-    throw new Refused(`a preview lasts 1 to ${HOURS_MAX} hours`);
+  if (!Number.isInteger(hours) || hours < 1 || hours > PREVIEW_HOURS_MAX)
+    throw new Refused(`a preview lasts 1 to ${PREVIEW_HOURS_MAX} hours`);
   refuseEndedPreview(id, version, now);
   const end = Math.min(now.getTime() + hours * 3_600_000, endOfPreview(version)?.getTime() ?? Number.POSITIVE_INFINITY);
   const content = `${id}@${version}~${Math.floor(end / 1000)}`;

@@ -1,9 +1,6 @@
 import { PREVIEW_HOURS_MAX } from '@firm/contract';
 import { Refused } from './refused.ts';
 
-/** The longest preview, in hours. */
-export const HOURS_MAX = PREVIEW_HOURS_MAX;
-
 /** The most versions for previews of an app at one time: each may have 200 MB, and pull requests publish them. */
 export const PREVIEWS_MAX = 50;
 
@@ -24,8 +21,10 @@ export function refuseEndedPreview(id: string, version: string, now: Date): void
   const end = endOfPreview(version);
   if (!end) return;
   if (end <= now) throw new Refused(`${id} ${version} was for previews until ${end.toISOString()}, which is over`);
-  if (end.getTime() - now.getTime() > HOURS_MAX * 3_600_000)
-    throw new Refused(`${id} ${version} is for previews until ${end.toISOString()}: ${HOURS_MAX} hours at most`);
+  if (end.getTime() - now.getTime() > PREVIEW_HOURS_MAX * 3_600_000)
+    throw new Refused(
+      `${id} ${version} is for previews until ${end.toISOString()}: ${PREVIEW_HOURS_MAX} hours at most`,
+    );
 }
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { isOutage } from './ground/errors/isOutage.ts';
 import { noteFailure } from './ground/observe/serverFailures.ts';
+import { tracingNow } from './ground/observe/tracing.ts';
 
 /** How long a process that ends may take to tell why. */
 const TELLING_MS = 1_000;
@@ -18,9 +19,11 @@ export function handleUncaught(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>):
       return;
     }
     log.fatal({ err: error, origin }, 'an unknown failure: the process ends');
-    const told = noteFailure(error, { kind: 'process', name: origin });
-    if (!told) process.exit(1);
-    void Promise.race([told, wait(TELLING_MS)]).finally(() => process.exit(1));
+    const toSentry = noteFailure(error, { kind: 'process', name: origin });
+    // The collector gets what is not sent yet, which would otherwise wait for a batch.
+    const toCollector = tracingNow()?.stop();
+    if (!toSentry && !toCollector) return process.exit(1);
+    void Promise.race([Promise.allSettled([toSentry, toCollector]), wait(TELLING_MS)]).finally(() => process.exit(1));
   };
   process.on('uncaughtException', decide);
   process.on('unhandledRejection', (reason) => decide(reason, 'unhandledRejection'));

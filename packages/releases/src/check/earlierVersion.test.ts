@@ -57,8 +57,9 @@ test('the log says what somebody accepted, in the words of the command and by co
 
 describe('where the version that everybody should get must not run,', () => {
   const damage = (version: string) => writeFile(path.join(store.dir, 'blog', version, 'entry.js'), 'evil();');
-  const served = async () => {
+  const served = async (prepare = (_fresh: ReleaseStore) => {}) => {
     store = openStore(store.dir);
+    prepare(store);
     const { apps, problems } = await inventoryOf(store);
     return { version: apps.find(({ id }) => id === 'blog')?.current?.version, says: problems.map(({ text }) => text) };
   };
@@ -88,6 +89,19 @@ describe('where the version that everybody should get must not run,', () => {
     expect(await served()).toMatchObject({
       version: '1.0.0',
       says: [expect.stringContaining(`1.0.0 is served instead, though ${cost}`)],
+    });
+  });
+
+  test('where the logs, which tell how each did, cannot be read, the newest that may run does', async () => {
+    await shell('1.0.0', ['useState']);
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release('blog', version);
+    for (const version of ['1.1.0', '1.2.0']) await damage(version);
+    const unreadable = ({ logs }: ReleaseStore) => {
+      for (const act of ['look', 'read'] as const) jest.spyOn(logs, act).mockRejectedValue(new Error('EIO'));
+    };
+    expect(await served(unreadable)).toEqual({
+      version: '1.0.0',
+      says: [expect.stringMatching(/1\.0\.0 is served instead$/)],
     });
   });
 });

@@ -1,6 +1,6 @@
+import { PREVIEW_HOURS_MAX } from '@firm/contract';
 import { endPreview } from '../endPreview.ts';
 import { endOfOverride, linkOf, PREVIEW_HOURS } from '../preview.ts';
-import { HOURS_MAX } from '../previewVersion.ts';
 import { Refused } from '../refused.ts';
 import { minuteOf } from '../said/say.ts';
 import { meantVersion } from './meantVersion.ts';
@@ -45,7 +45,7 @@ async function ended(given: Given, remote: string): Promise<Answer> {
 /** Checked before a server is asked: the server's message would name the field, not the option. */
 function hoursIn({ hours }: Values): number {
   if (hours === undefined) return PREVIEW_HOURS;
-  if (!/^\d{1,4}$/.test(hours) || Number(hours) < 1 || Number(hours) > HOURS_MAX)
-    throw new Refused(`"${hours}" is not a number of hours, 1 to ${HOURS_MAX}`);
+  if (!/^\d{1,4}$/.test(hours) || Number(hours) < 1 || Number(hours) > PREVIEW_HOURS_MAX)
+    throw new Refused(`"${hours}" is not a number of hours, 1 to ${PREVIEW_HOURS_MAX}`);
   return Number(hours);
 }

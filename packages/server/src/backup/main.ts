@@ -7,7 +7,6 @@ import type { Outcome } from '../admin/runAdmin.ts';
 import { readEnv } from '../ground/env/env.ts';
 import { moveReleases } from '../ground/releases/moveReleases.ts';
 import { StartError } from '../ground/startError.ts';
-import { moveFiles } from '../ground/storage/moveFiles.ts';
 import { checkBackup } from './checkBackup.ts';
 import { ERASURES_WAIT_DAYS } from './dropWhatIsOver.ts';
 import { moveDatabase } from './moveDatabase.ts';
@@ -118,34 +117,6 @@ const folderPutAside = (aside: string, isAllMoved: boolean): string =>
   isAllMoved
     ? `The folder is ${aside} now, out of use. It may be deleted; the note releases-moved beside it must stay.`
     : `The folder is ${aside} now, out of use. Keep it: it has the versions that were not moved.`;
-
-const MOVE_FILES_USAGE = `Usage: ${RUN_BY} move-files bucket | folder [--dry-run | --ahead]
-  move the documents of the stopped site from the folder in DATA_DIR into the bucket, or back; each is compared byte for byte. --dry-run only counts; --ahead copies while the site goes on, so that the move itself is short`;
-
-/** Runs `pnpm move-files`. */
-export async function moveFilesMain(args: string[], variables: Variables): Promise<Outcome> {
-  const [to, flag, ...surplus] = args;
-  const step = flag === undefined ? 'move' : flag === '--dry-run' ? 'look' : flag === '--ahead' ? 'ahead' : undefined;
-  if ((to !== 'bucket' && to !== 'folder') || !step || surplus.length > 0)
-    return { code: args.join() === '--help' ? 0 : 2, out: [], err: [MOVE_FILES_USAGE] };
-  const { copied, same, surplus: gone, bytes, failed, isMoved } = await moveFiles(readEnv(variables), to, step);
-  const megabytes = (bytes / 1_000_000).toFixed(1);
-  const counted = `${copied} files, ${megabytes} MB; ${same} were there already, ${gone} there were deleted here since`;
-  return {
-    code: failed.length > 0 ? 1 : 0,
-    out: [
-      ...(isMoved && copied + same === 0 ? [] : [step === 'look' ? `To be copied: ${counted}.` : `Copied ${counted}.`]),
-      ...(isMoved ? [afterMove(to)] : []),
-      ...(!isMoved && step === 'move' ? ['Nothing was taken into use: the site has its files where it had them.'] : []),
-    ],
-    err: failed.map(({ key, reason }) => `${key} was not copied: ${reason}`),
-  };
-}
-
-const afterMove = (to: 'bucket' | 'folder') =>
-  to === 'bucket'
-    ? 'The files are in the bucket. Start each machine with S3_BUCKET. The folder files/kept in DATA_DIR is out of use: keep it until you trust the bucket.'
-    : 'The files are in files/kept in DATA_DIR. Start the machine without S3_BUCKET. The objects below documents/ in the bucket are out of use.';
 
 function parse(args: string[]) {
   try {

@@ -22,7 +22,7 @@ const COMMANDS: Record<string, (args: string[], variables: Variables) => Promise
   backup: async (...given) => (await backups()).backupMain(...given),
   restore: async (...given) => (await backups()).restoreMain(...given),
   'move-database': async (...given) => (await backups()).moveMain(...given),
-  'move-files': async (...given) => (await backups()).moveFilesMain(...given),
+  'move-files': async (...given) => (await import('../backup/moveFilesMain.ts')).moveFilesMain(...given),
   'move-releases': async (...given) => (await backups()).moveReleasesMain(...given),
   migrate: async (_args, { DATABASE_URL, DATA_DIR = '.data' }) => {
     if (!DATABASE_URL) throw new StartError('DATABASE_URL must be set');

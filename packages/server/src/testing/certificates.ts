@@ -55,6 +55,6 @@ export function makeCertificate(folder: string, { from, until }: { from: string;
   return { key: read('key.pem'), cert: read('cert.pem') };
 }
 
-/** A certificate of this decade, and one that ended long ago. */
+/** The times of a certificate that lasts for decades, and of one that ended long ago. */
 export const LASTING = { from: '20200101', until: '20490101' };
 export const EXPIRED = { from: '20200101', until: '20200201' };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 interface Look {
+  /** Says what was done or could not be done. */
   say: (sentences: readonly string[]) => void;
   /** Says that a part of the look failed; the look goes on. */
   failed: (what: string) => (error: unknown) => void;

@@ -32,12 +32,16 @@ interface SentryEvent {
   exception: { values: [{ type: string; value: string; stacktrace: { frames: Frame[] } }] };
 }
 
-/** Sends an event as Sentry's own clients do, in an envelope. It neither throws nor waits long. */
+/**
+ * Sends an event as Sentry's own clients do, in an envelope. It neither throws nor waits long. An event that `isLast`
+ * of its process is sent however many are under way.
+ */
 export async function sendToSentry(
   { log, env }: { log: Pick<FastifyBaseLogger, 'warn'>; env: Pick<Env, 'sentry' | 'mode'> },
   event: SentryEvent,
+  isLast = false,
 ): Promise<void> {
-  if (!env.sentry || underWay >= AT_ONCE) return;
+  if (!env.sentry || (underWay >= AT_ONCE && !isLast)) return;
   const { key, envelopes } = env.sentry;
   const id = randomUUID().replaceAll('-', '');
   const parts = [

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../errors.ts';
 import { handleErrors } from '../http/errorHandler.ts';
 import { mailFailureOf } from '../mail/mailFailure.ts';
 import { outbox } from '../outbox/outbox.tables.ts';
-import { tellOfFailures } from './serverFailures.ts';
+import { noteFailure, tellOfFailures } from './serverFailures.ts';
 import { type Tracing, useTracing } from './tracing.ts';
 
 let server: TestServer;
@@ -105,25 +105,74 @@ test('a job that fails is told once, and again when it is given up; a mail serve
   expect(given.toSorted()).toEqual(['job away', 'job fails', 'job fails']);
 });
 
-test('a process tells why it ends, and ends all the same where nobody is told', async () => {
-  const handlers: Record<string, (error: unknown, origin: string) => void> = {};
-  const on = jest.spyOn(process, 'on').mockImplementation((event, handler) => {
-    handlers[String(event)] = handler;
-    return process;
-  });
+test('the same failure at the same place is told once a minute, and others beside it', async () => {
+  const fail = (name: string) => noteFailure(new Error('a bug'), { kind: 'job', name });
+  await Promise.all([fail('one'), fail('one'), fail('two')]);
+  server.advance(59_000);
+  await fail('one');
+  expect((await told(2)).map(({ transaction }) => transaction).toSorted()).toEqual(['job one', 'job two']);
+  server.advance(1_000);
+  await fail('one');
+  await noteFailure(new Error('another bug'), { kind: 'job', name: 'one' });
+  expect(await told(4)).toHaveLength(4);
+});
+
+describe('a process that ends', () => {
   const ended = jest.fn();
-  const exit = jest.spyOn(process, 'exit').mockImplementation(((code: number) => ended(code)) as never);
-  handleUncaught(pino({ level: 'silent' }));
-  on.mockRestore();
-  handlers.uncaughtException?.(new RangeError('out of bounds'), 'uncaughtException');
-  expect(ended).not.toHaveBeenCalled();
-  expect(await told(1)).toMatchObject([{ transaction: 'process uncaughtException' }]);
-  expect(ended).toHaveBeenCalledWith(1);
-  tellOfFailures(undefined);
-  handlers.uncaughtException?.(new RangeError('out of bounds'), 'uncaughtException');
-  expect(ended).toHaveBeenCalledTimes(2);
-  expect(await told(1)).toHaveLength(1);
-  exit.mockRestore();
+  const until = async (isSo: () => boolean) => {
+    for (let round = 0; !isSo() && round < 100; round++) await aWhile(20);
+  };
+  let fail: () => void;
+  beforeEach(() => {
+    ended.mockClear();
+    jest.spyOn(process, 'exit').mockImplementation(((code: number) => ended(code)) as never);
+    const on = jest.spyOn(process, 'on').mockImplementation((event, handler) => {
+      if (String(event) === 'uncaughtException')
+        fail = () => handler(new RangeError('out of bounds'), 'uncaughtException');
+      return process;
+    });
+    handleUncaught(pino({ level: 'silent' }));
+    on.mockRestore();
+  });
+  afterEach(() => {
+    useTracing(undefined);
+    sentry.replies = [{ status: 200 }];
+    jest.restoreAllMocks();
+  });
+
+  test('tells Sentry why, also where it is told of much at once', async () => {
+    sentry.replies = [{ status: 200, delayMs: 300 }];
+    const others = [1, 2, 3, 4, 5, 6].map((name) => noteFailure(new Error('a bug'), { kind: 'job', name: `${name}` }));
+    fail();
+    expect(ended).not.toHaveBeenCalled();
+    await until(() => ended.mock.calls.length > 0);
+    expect(ended).toHaveBeenCalledWith(1);
+    await Promise.all(others);
+    const events = (await told(6)).map(({ transaction }) => transaction);
+    expect(events).toHaveLength(6);
+    expect(events).toContain('process uncaughtException');
+  });
+
+  test('ends once the collector has it', async () => {
+    tellOfFailures(undefined);
+    let sent = () => {};
+    const stop = () => new Promise<void>((resolve) => (sent = resolve));
+    const note = jest.fn();
+    useTracing({ note, stop, ids: () => undefined } as unknown as Tracing);
+    fail();
+    expect(note).toHaveBeenCalledTimes(1);
+    await aWhile(50);
+    expect(ended).not.toHaveBeenCalled();
+    sent();
+    await until(() => ended.mock.calls.length > 0);
+    expect(ended).toHaveBeenCalledWith(1);
+  });
+
+  test('waits for neither where nobody is told', () => {
+    tellOfFailures(undefined);
+    fail();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('nothing is told where no SENTRY_DSN is set', async () => {

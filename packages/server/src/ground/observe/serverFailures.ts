@@ -1,6 +1,5 @@
 import { scrub } from '@firm/releases';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Env } from '../env/env.ts';
+import type { AppDeps } from '../deps.ts';
 import { maskAddresses } from '../words/maskAddresses.ts';
 import { sendToSentry } from './sentry.ts';
 import { sourceVersion } from './sourceVersion.ts';
@@ -16,25 +15,36 @@ interface Work {
 }
 
 const FRAMES = 30;
+/** How long a failure is told once, and how many different ones are remembered. */
+const ONCE_IN_MS = 60_000;
+const REMEMBERED = 500;
 /** `    at name (file:///site/src/main.ts:24:11)` */
 const FRAME = /^\s+at (?:(.+?) \()?(?:file:\/\/)?([^()\s]+):(\d+):(\d+)\)?$/;
 
-let tracker: { log: FastifyBaseLogger; env: Env; version: ReturnType<typeof sourceVersion> } | undefined;
+interface Tracker extends Pick<AppDeps, 'log' | 'env'> {
+  clock: () => Date;
+  version: ReturnType<typeof sourceVersion>;
+  /** When each failure was last told, the oldest first. */
+  toldAt: Map<string, number>;
+}
+
+let tracker: Tracker | undefined;
 
 /** Has this process tell Sentry of its own failures where `SENTRY_DSN` is set; undefined ends that. */
-export function tellOfFailures(deps: { log: FastifyBaseLogger; env: Env } | undefined): void {
+export function tellOfFailures(deps: (Pick<AppDeps, 'log' | 'env'> & { clock?: () => Date }) | undefined): void {
   if (!deps?.env.sentry) {
     tracker = undefined;
     return;
   }
   const version = sourceVersion(deps.env.sourceCommit).catch(() => ({ version: 'unknown', commit: null }));
-  tracker = { ...deps, version };
+  tracker = { clock: () => new Date(), ...deps, version, toldAt: new Map() };
 }
 
 /**
  * Tells the collector and Sentry of a failure of the server that nobody foresaw. It holds the place in the code, the
- * kind of work, and a message without what has the form of personal data; no address, body or value of a query.
- * Resolves once it was sent; undefined where nobody is told.
+ * kind of work, and a message without what has the form of personal data; no address, body or value of a query. Sentry
+ * is told of the same work failing at the same place once a minute. Resolves once it was sent; undefined where Sentry is
+ * not told.
  */
 export function noteFailure(thrown: unknown, { kind, name, requestId }: Work): Promise<void> | undefined {
   const error = thrown instanceof Error ? thrown : new Error('something was thrown that is no error');
@@ -47,14 +57,19 @@ export function noteFailure(thrown: unknown, { kind, name, requestId }: Work): P
     { 'app.name': 'server', 'work.kind': kind, 'work.name': name, ...(requestId && { 'request.id': requestId }) },
     { type, message: value, stacktrace: [`${type}: ${value}`, ...frames.map(lineOf)].join('\n') },
   );
-  if (!tracker) return undefined;
-  const { log, env, version } = tracker;
+  const isLast = kind === 'process';
+  const [place] = frames
+    .filter((frame) => frame.in_app)
+    .concat(frames)
+    .map(lineOf);
+  if (!tracker || !(isLast || isDue(tracker, [kind, name, type, place].join(' ')))) return undefined;
+  const { log, env, version, clock } = tracker;
   return version.then(({ version: number, commit }) =>
     sendToSentry(
       { log, env },
       {
         platform: 'node',
-        timestamp: new Date().toISOString(),
+        timestamp: clock().toISOString(),
         release: `server@${commit ?? number}`,
         transaction: kind === 'request' ? name : `${kind} ${name}`,
         tags: {
@@ -65,8 +80,20 @@ export function noteFailure(thrown: unknown, { kind, name, requestId }: Work): P
         },
         exception: { values: [{ type, value, stacktrace: { frames: frames.toReversed() } }] },
       },
+      isLast,
     ),
   );
+}
+
+/** Tells whether a failure was not told for a while, and remembers that it is told now. */
+function isDue({ clock, toldAt }: Tracker, failure: string): boolean {
+  const now = clock().getTime();
+  if (now - (toldAt.get(failure) ?? Number.NEGATIVE_INFINITY) < ONCE_IN_MS) return false;
+  toldAt.delete(failure);
+  const [oldest] = toldAt.keys();
+  if (toldAt.size >= REMEMBERED && oldest !== undefined) toldAt.delete(oldest);
+  toldAt.set(failure, now);
+  return true;
 }
 
 /** The message of a failed query quotes its values: of these only the database's own words are told. */

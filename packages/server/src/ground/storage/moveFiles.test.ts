@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { moveFilesMain } from '../../backup/main.ts';
+import { moveFilesMain } from '../../backup/moveFilesMain.ts';
 import { startBucketService } from '../../testing/bucketService.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import { caseOfTwo } from '../../testing/documentSamples.ts';
@@ -105,6 +105,29 @@ const isPostgresThere = process.env.SKIP_POSTGRES !== '1';
     expect(existsSync(join(variables.DATA_DIR ?? '', 'files/moving'))).toBe(false);
   });
 
+  test('what a server stores in the folder after the move is brought over, and not what was deleted', async () => {
+    await upload();
+    const folder = await openShelf({ ...server.deps.env, s3: undefined });
+    writeFileSync(join(work, 'draft'), 'gone');
+    await folder.put(join(work, 'draft'), { ticket: '', checksum: '', size: 4 }, 'gone/since.sealed');
+    for (const [flag, says] of [
+      [['--dry-run'], /^To be copied: 1 files, .* only the folder had\. A server that was not stopped/],
+      [[], /^Copied 1 files, .* only the folder had\./],
+    ] as const)
+      expect(await move('bucket', ...flag)).toMatchObject({
+        code: 1,
+        out: [expect.stringMatching(says), expect.stringContaining('The files are in the bucket.')],
+      });
+    expect(await move('bucket')).toEqual({
+      ...{ code: 0, err: [] },
+      out: [expect.stringContaining('The files are in the bucket.')],
+    });
+    const all = await readAll('bucket');
+    expect(Object.keys(all)).toHaveLength(Object.keys(before).length + 1);
+    expect(all).toMatchObject(before);
+    before = all;
+  });
+
   test('and back', async () => {
     expect((await move('folder')).code).toBe(0);
     expect(await readAll('folder')).toEqual(before);
@@ -146,7 +169,7 @@ const isPostgresThere = process.env.SKIP_POSTGRES !== '1';
       await bucket.remove(`${key}.sealed`);
       const failed = await open(cut);
       expect(failed).toMatchObject({
-        ...{ isMoved: false, copied: 0, same: 1 },
+        ...{ isMoved: false, copied: 0, same: 2 },
         failed: [{ key: `${key}.sealed`, reason: 'what arrived is not what was sent' }],
       });
       expect(await bucket.find(`${key}.sealed`)).toBeUndefined();
@@ -154,19 +177,56 @@ const isPostgresThere = process.env.SKIP_POSTGRES !== '1';
       await expect(readAll('bucket')).rejects.toThrow(ELSEWHERE);
     });
 
-    test('a site that takes uploads meanwhile is not moved', async () => {
+    test.each([
+      ['takes an upload', 'the files are copied', 2],
+      ['takes an upload', 'the marks are swapped', 3],
+      ['deletes a file', 'the files are copied', 2],
+      ['deletes a file', 'the marks are swapped', 3],
+    ])('a site that %s while %s is not moved', async (what, _, from) => {
       let times = 0;
       const folder = await openShelf({ ...server.deps.env, s3: undefined });
-      const late: Partial<Shelf> = {
+      const changed: Partial<Shelf> = {
         async *list() {
-          yield* folder.list();
-          if (++times > 1) yield { key: 'late/file.sealed', keptAt: new Date() };
+          const isLate = ++times >= from;
+          if (isLate && what === 'takes an upload') yield { key: 'late/file.sealed', keptAt: new Date() };
+          let isFirst = true;
+          for await (const file of folder.list()) {
+            if (!(isLate && what === 'deletes a file' && isFirst)) yield file;
+            isFirst = false;
+          }
         },
       };
-      await expect(open(() => ({}), late)).rejects.toThrow('Somebody uploaded meanwhile');
+      await expect(open(() => ({}), changed)).rejects.toThrow('added or deleted files meanwhile');
+      expect(times).toBe(from);
       expect(await readAll('folder')).toEqual(before);
+      await expect(readAll('bucket')).rejects.toThrow(ELSEWHERE);
       expect((await move('bucket')).code).toBe(0);
       expect(await readAll('bucket')).toEqual(before);
+      await move('folder');
+    });
+
+    test('the mark of another site that was moved away from a place holds nothing up', async () => {
+      const other = '11111111-1111-4111-8111-111111111111';
+      const folder = await openShelf({ ...server.deps.env, s3: undefined });
+      // As the source: the run that was killed between the marks goes on.
+      await folder.removeMark('.place-aside');
+      await folder.writeMark(other, '.place-aside');
+      const killed = () => ({
+        writeMark: async (_mark: string, name?: string) => {
+          if (name === undefined) throw new Error('killed');
+        },
+      });
+      await expect(open(killed)).rejects.toThrow('killed');
+      expect((await move('bucket')).code).toBe(0);
+      expect(await readAll('bucket')).toEqual(before);
+      // As the target: copying ahead goes on, too.
+      const emptied = await openShelf({ dataDir: join(work, 'emptied'), s3: undefined });
+      await emptied.writeMark(other, '.place-aside');
+      const source = await openShelf({ dataDir: '', s3: service.place() });
+      const given = { db: server.database.db, source, target: emptied, drafts: join(work, 'drafts') };
+      const count = Object.keys(before).length;
+      for (const counts of [{ copied: count }, { same: count }])
+        expect(await moveBetween({ ...given, to: 'folder', step: 'ahead' })).toMatchObject(counts);
     });
 
     test.each(['before the marks', 'between them'] as const)(

@@ -41,12 +41,12 @@ export async function readPreviews(deps: Deps, actor: Who, id: string): Promise<
 }
 
 /**
- * Makes a link that shows a version out of turn.
+ * Makes a link that shows a version out of turn. It is noted: whoever has it needs no account.
  * @throws ReleaseRefused for a version that is not published or must not run
  */
 export async function linkTo(
   deps: Deps,
-  actor: Who,
+  actor: Actor,
   id: string,
   { version, hours = PREVIEW_HOURS }: z.output<(typeof releasesSchemas)['previewLink']['query']>,
 ): Promise<ReleaseLink> {
@@ -54,6 +54,8 @@ export async function linkTo(
   const { store, clock } = deps;
   const override = await refusable(previewOf(store, { id, version }, hours, clock()));
   const manifest = (await readRelease(store, id, version))?.manifest;
+  const move = `preview link ${version}, ${hours} h`;
+  await noteMove(deps, { part: id, by: 'console', move, actorId: actor.id });
   return { link: linkOf(manifest, override).path, until: endOfOverride(override).toISOString() };
 }
 
