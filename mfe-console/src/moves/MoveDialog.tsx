@@ -1,16 +1,17 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { type ReleaseAppDetail, type ReleaseMove, releases, TRAFFIC_FULL } from '@firm/contract';
-import { FormDialog, instantIn, isChangedMeanwhile, useRequiredText } from '@firm/screen';
+import { type ReleaseAppDetail, type ReleaseMove, releases } from '@firm/contract';
+import { FormDialog, isChangedMeanwhile, useRequiredText } from '@firm/screen';
 import { CheckboxField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { NotDone } from '../reason/NotDone.tsx';
 import { ReasonField } from '../reason/ReasonField.tsx';
 import { RightLost } from '../reason/RightLost.tsx';
-import { appQuery, type MoveChoice, planQuery } from '../releases.queries.ts';
+import { appQuery, planQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { type Act, firstVersion } from './acts.ts';
-import { firstGrowth, GROUPS, GROWTHS, type Group, type Growth, growthsBeside } from './growths.ts';
+import { firstGrowth, GROUPS, type Group, type Growth, growthsBeside } from './growths.ts';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
+import { choiceOf } from './moveChoice.ts';
 import { PlanShown } from './PlanShown.tsx';
 import { RolloutFields } from './RolloutFields.tsx';
 import { useActWords } from './useActWords.ts';
@@ -153,19 +154,4 @@ export function MoveDialog({ app, act, onClose }: Props) {
       />
     </FormDialog>
   );
-}
-
-interface Chosen {
-  version: string | undefined;
-  growth: Growth;
-  group: Group;
-  at: string;
-}
-
-function choiceOf(act: Act, { version, growth, group, at }: Chosen): MoveChoice {
-  if (act !== 'rollout' && act !== 'grow') return { move: act };
-  // Letting a version grow keeps its groups; a rollout says them anew.
-  const none = act === 'grow' ? undefined : [];
-  const cohorts = group === '' ? none : [{ who: group, traffic: TRAFFIC_FULL }];
-  return { move: 'rollout', version, ...GROWTHS[growth], cohorts, at: instantIn(at) };
 }

@@ -1,10 +1,10 @@
-import { addressLine } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { Link } from '@firm/router';
 import { color, Icon, Mark } from '@firm/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Letterhead } from './Letterhead.tsx';
 import { hiddenWhenFolded, sideButton } from './sideLook.ts';
 import { BESIDE, NARROW, PHONE } from './widths.ts';
 
@@ -53,17 +53,10 @@ export function SideBar({ home, width = 224, label, fold, find, nav, others, foo
         {foot}
       </Foot>
       {children}
-      <Letterhead>
-        <b>{firm.name}</b>
-        {`${addressLine(firm.address)} · ${firm.phone.display} · ${firm.email}`}
-      </Letterhead>
+      <Letterhead />
     </Side>
   );
 }
-
-const Letterhead = styled.p`
-  display: none;
-`;
 
 const Side = styled.header<{ $width: number }>`
   z-index: 30;
@@ -113,19 +106,8 @@ const Side = styled.header<{ $width: number }>`
     border-right: none;
     border-bottom: 1px solid;
 
-    > :not(${Letterhead}) {
+    > :not([data-letterhead]) {
       display: none;
-    }
-
-    > ${Letterhead} {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 4px 16px;
-      font-size: 9pt;
-    }
-
-    b {
-      font: 600 13pt/1 var(--serif);
     }
   }
 `;
