@@ -71,7 +71,7 @@ export const ReleaseMove = z
     /** For `rollout`: basis points of the visitors, or with a strategy its starting share. */
     traffic: Traffic.optional(),
     strategy: StrategyName.optional(),
-    /** For `rollout`: groups of which a larger share gets it; absent: those of the rollout under way with this version. */
+    /** For `rollout`: groups of which a larger share gets it; absent: those of the rollout with this version. */
     cohorts: Cohorts.optional(),
     /** For `rollout`: when it begins, by itself; absent: now. */
     at: Instant.optional(),

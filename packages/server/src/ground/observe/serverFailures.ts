@@ -1,5 +1,6 @@
 import { scrub } from '@firm/releases';
-import type { AppDeps } from '../deps.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Env } from '../env/env.ts';
 import { maskAddresses } from '../words/maskAddresses.ts';
 import { sendToSentry } from './sentry.ts';
 import { sourceVersion } from './sourceVersion.ts';
@@ -21,7 +22,12 @@ const REMEMBERED = 500;
 /** `    at name (file:///site/src/main.ts:24:11)` */
 const FRAME = /^\s+at (?:(.+?) \()?(?:file:\/\/)?([^()\s]+):(\d+):(\d+)\)?$/;
 
-interface Tracker extends Pick<AppDeps, 'log' | 'env'> {
+interface Deps {
+  log: FastifyBaseLogger;
+  env: Env;
+}
+
+interface Tracker extends Deps {
   clock: () => Date;
   version: ReturnType<typeof sourceVersion>;
   /** When each failure was last told, the oldest first. */
@@ -31,7 +37,7 @@ interface Tracker extends Pick<AppDeps, 'log' | 'env'> {
 let tracker: Tracker | undefined;
 
 /** Has this process tell Sentry of its own failures where `SENTRY_DSN` is set; undefined ends that. */
-export function tellOfFailures(deps: (Pick<AppDeps, 'log' | 'env'> & { clock?: () => Date }) | undefined): void {
+export function tellOfFailures(deps: (Deps & { clock?: () => Date }) | undefined): void {
   if (!deps?.env.sentry) {
     tracker = undefined;
     return;
@@ -43,8 +49,8 @@ export function tellOfFailures(deps: (Pick<AppDeps, 'log' | 'env'> & { clock?: (
 /**
  * Tells the collector and Sentry of a failure of the server that nobody foresaw. It holds the place in the code, the
  * kind of work, and a message without what has the form of personal data; no address, body or value of a query. Sentry
- * is told of the same work failing at the same place once a minute. Resolves once it was sent; undefined where Sentry is
- * not told.
+ * is told of the same work failing at the same place once a minute. Resolves once it was sent; undefined where Sentry
+ * is not told.
  */
 export function noteFailure(thrown: unknown, { kind, name, requestId }: Work): Promise<void> | undefined {
   const error = thrown instanceof Error ? thrown : new Error('something was thrown that is no error');
