@@ -76,7 +76,7 @@ onDatabase('what staff enter of a client', (server) => {
     expect(await move('Rosa@example.com')).toMatchObject({ email: 'rosa@example.com' });
     const chosen = { password: 'a long new phrase', passwordConfirm: 'a long new phrase' };
     const choose = (token: string) => server().api.call(auth.resetPassword, { body: { token, ...chosen } });
-    await expect(choose(first)).rejects.toMatchObject({ status: 400 });
+    await expect(choose(first)).rejects.toMatchObject({ status: 404, code: 'link_invalid' });
     await choose(await post.tokenFor('rosa@example.com', '/auth/reset-password'));
     const own = await server().signIn('rosa@example.com', chosen.password);
     expect((await own.api.call(privacy.accessLog)).results).toMatchObject([{ what: 'corrected', detail: 'email' }]);
