@@ -11,7 +11,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['marketing', 52],
   ['portal', 114],
   ['studio', 206],
-  ['workspace', 188],
+  ['workspace', 189],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
