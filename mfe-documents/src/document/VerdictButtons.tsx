@@ -9,7 +9,7 @@ interface Props {
   onReturn: () => void;
 }
 
-/** What the firm decides about one document; the main button stands last. */
+/** The firm's decisions about one document, as buttons; the main one stands last. */
 export function VerdictButtons({ verdict, onReturn }: Props) {
   const { t } = useTexts();
   const stateOf = (status: DocumentVerdict) => ({

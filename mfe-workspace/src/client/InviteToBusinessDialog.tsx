@@ -2,15 +2,15 @@ import { ApiError, api, refreshTopics, useIdempotencyKey, useQueryClient } from 
 import {
   type ClientDetails,
   clients,
-  EMAIL_MAX_LENGTH,
   EMAIL_PATTERN,
   INVITATION_DAYS,
   INVITATIONS_OPEN_MAX,
   ROLES_BY_STAFF,
 } from '@firm/contract';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
-import { SelectField, Text, TextField, toast } from '@firm/ui';
+import { SelectField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
+import { EmailField } from '../clients/ClientFields.tsx';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -65,15 +65,7 @@ export function InviteToBusinessDialog({ client: { id, firstName }, business, on
         {isFull ? t('client.business.tooManyInvited', { name: firstName, max: INVITATIONS_OPEN_MAX }) : undefined}
       </FormProblems>
       <Text $soft>{t('client.business.inviteText', { name: firstName, count: INVITATION_DAYS })}</Text>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        label={t('clients.email')}
-        required
-        autoComplete="off"
-        maxLength={EMAIL_MAX_LENGTH}
-        value={values.email}
-      />
+      <EmailField field={form.field('email')} value={values.email} />
       <SelectField
         {...form.field('role')}
         label={t('client.business.role')}

@@ -14,7 +14,7 @@ export const valuesOf = ({ phone, assignedStaff, ...client }: Shown): Correction
   ...{ phone: phone ?? '', specialist: assignedStaff?.id ?? '' },
 });
 
-/** What was changed in the form. */
+/** Returns the fields that were changed in the form. */
 export function changesOf(before: Correction, typed: Correction): Omit<ClientPatch, 'seen'> {
   const isChanged = (field: keyof Correction) => typed[field].trim() !== before[field];
   const language = LANGUAGES.find((one) => one === typed.preferredLanguage);
@@ -28,7 +28,7 @@ export function changesOf(before: Correction, typed: Correction): Omit<ClientPat
   };
 }
 
-/** What the screen shows now of the fields that are changed. */
+/** Returns the values that the screen shows now of the fields that are changed. */
 export function seenOf(client: Shown, changes: Omit<ClientPatch, 'seen'>): ClientPatch['seen'] {
   const { firstName, lastName, email, phone, preferredLanguage, assignedStaff } = client;
   const seen = { firstName, lastName, email, phone, preferredLanguage, specialist: assignedStaff?.id ?? null };

@@ -46,7 +46,7 @@ type PersonValues = Pick<NewClientValues, 'firstName' | 'lastName' | 'phone' | '
 interface PersonProps {
   field: (name: keyof PersonValues) => FieldProps;
   values: PersonValues;
-  /** What stands below a field. */
+  /** Hints below the fields. */
   hints?: Partial<Record<keyof PersonValues, string | undefined>>;
   /** Stands between the name and the telephone number. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { violatesUnique } from '../../ground/db/violatesUnique.ts';
-import { Conflict, LinkInvalid } from '../../ground/errors.ts';
+import { LinkInvalid } from '../../ground/errors.ts';
 import { currentRequest } from '../../ground/http/requestContext.ts';
 import { mailWorks, showsMail } from '../users/mailStops.ts';
 import { type UserRow, updateUser } from '../users/users.repository.ts';
@@ -24,24 +24,20 @@ export async function markVerified(db: Db, user: UserRow, mailedAt: Date, now: D
 const ADDRESS_INDEX = new Set(['users_email_ux']);
 
 /**
- * Sets an address that its owner has just proved. Throws `LinkInvalid` for the second of two accounts that prove the
- * same address at once.
+ * Sets an address, which its owner has just proved unless told otherwise. Throws `taken` for the second of two accounts
+ * that get the same address at once.
  */
-export async function setEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
+export async function setEmail(
+  db: Db,
+  userId: string,
+  email: string,
+  now: Date,
+  { isProved = true, taken = new LinkInvalid() }: { isProved?: boolean; taken?: Error } = {},
+): Promise<void> {
   try {
-    await updateUser(db, userId, { email, isVerified: true, ...mailWorks(now), updatedAt: now });
+    await updateUser(db, userId, { email, ...(isProved && { isVerified: true }), ...mailWorks(now), updatedAt: now });
   } catch (error) {
-    throw violatesUnique(error, ADDRESS_INDEX) ? new LinkInvalid() : error;
-  }
-  await noteAccount(db, 'address_changed', userId, now);
-}
-
-/** Sets an address that nobody has proved. Throws `email_taken` when another account gets it at once. */
-export async function readdress(db: Db, userId: string, email: string, now: Date): Promise<void> {
-  try {
-    await updateUser(db, userId, { email, ...mailWorks(now), updatedAt: now });
-  } catch (error) {
-    throw violatesUnique(error, ADDRESS_INDEX) ? new Conflict('email_taken', 'another account has it') : error;
+    throw violatesUnique(error, ADDRESS_INDEX) ? taken : error;
   }
   await noteAccount(db, 'address_changed', userId, now);
 }

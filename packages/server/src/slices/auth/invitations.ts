@@ -5,7 +5,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict } from '../../ground/errors.ts';
 import { momentIn } from '../../ground/mail/momentIn.ts';
 import { insertUser, type UserRow } from '../users/users.repository.ts';
-import { isEmailTaken, readdress } from './credentials.repository.ts';
+import { isEmailTaken, setEmail } from './credentials.repository.ts';
 import { dropTokens, issueToken } from './oneTimeTokens.ts';
 import { hashPassword } from './passwords.ts';
 import { queueSecurityMail } from './securityMail.ts';
@@ -87,7 +87,8 @@ export async function inviteElsewhere(deps: AppDeps, tx: Db, user: UserRow, addr
   const [email, now] = [address.toLowerCase(), deps.clock()];
   if (user.disabledAt || !isInvited(user))
     throw new Conflict('conflict', 'This client has chosen a password already: only they change their address');
-  if (await isEmailTaken(tx, email, now, user.id)) throw takenBy(email);
-  await readdress(tx, user.id, email, now);
+  const taken = takenBy(email);
+  if (await isEmailTaken(tx, email, now, user.id)) throw taken;
+  await setEmail(tx, user.id, email, now, { isProved: false, taken });
   await invite(deps, tx, { ...user, email }, { isShown: false });
 }

@@ -73,6 +73,11 @@ onDatabase('what staff enter of a client', (server) => {
     const move = (email: string) => marisol.api.call(clients.update, { params, body: { email } });
     await expect(move(zoe.user.email)).rejects.toMatchObject({ code: 'email_taken', errors: [{ field: 'email' }] });
     await expect(correct(marisol, { email: 'other@example.com' })).rejects.toMatchObject({ status: 409 });
+    // Who does not see the client uses up none of the attempts.
+    for (let attempt = 0; attempt < 4; attempt++)
+      await expect(
+        peter.api.call(clients.update, { params, body: { email: 'rosa@example.com' } }),
+      ).rejects.toMatchObject({ status: 404 });
     expect(await move('Rosa@example.com')).toMatchObject({ email: 'rosa@example.com' });
     const chosen = { password: 'a long new phrase', passwordConfirm: 'a long new phrase' };
     const choose = (token: string) => server().api.call(auth.resetPassword, { body: { token, ...chosen } });

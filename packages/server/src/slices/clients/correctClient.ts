@@ -14,6 +14,7 @@ import { toStaff } from '../users/users.entity.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../users/users.repository.ts';
 import { invitationLimit } from './clients.limits.ts';
 import { findClient } from './clients.repository.ts';
+import { foundClient } from './clients.service.ts';
 
 type Corrected = Exclude<ClientField, 'business' | 'invitation'>;
 type Fields = Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'assignedStaffId' | 'email'>;
@@ -38,8 +39,11 @@ export async function correctClient(
   { seen: { specialist, ...seen } = {}, ...wanted }: z.output<typeof ClientPatch>,
 ): Promise<CorrectedClient> {
   const { database, clock, outbox } = deps;
-  // An address is corrected by an invitation, which has a limit of its own.
-  if (wanted.email !== undefined) await admitAttempt(database.db, clock(), { limit: invitationLimit, of: id });
+  // An address is corrected by an invitation, whose limit only those who see the client may use up.
+  if (wanted.email !== undefined) {
+    await foundClient(database.db, viewer, id);
+    await admitAttempt(database.db, clock(), { limit: invitationLimit, of: id });
+  }
   const corrected = await database.db.transaction(async (tx) => {
     // The lock comes first: of two changes, the second sees the first.
     const before = await lockUser(tx, id);
