@@ -1,7 +1,8 @@
 import { api } from '@firm/api-client';
 import { articleLabels, articlePictures, articles, auth } from '@firm/contract';
+import { schemas } from '@firm/contract/schemas';
 import { signOut } from '@firm/session';
-import { mockApi, renderScreen } from '@firm/testing';
+import { mockApi, renderScreen, type SeenCall } from '@firm/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { editorOf, measureNothing } from '../testing/editorInPage.ts';
@@ -33,12 +34,17 @@ const open = (query = '') =>
     path: '/studio/articles/:articleId',
     user: marisol,
   });
-const saved = (values: Parameters<typeof textOf>[0]) => ({ text: textOf({ revision: 4, ...values }), takenOut: [] });
+/** Keeps what is sent, without the spaces around it, as the server does. */
+const keep = ({ body }: SeenCall) => {
+  const { title, excerpt, content, revision } = schemas.articles.saveText.body.parse(body);
+  const savedAt = '2026-12-01T15:42:00.000Z';
+  return { text: textOf({ title, excerpt, content, revision: revision + 1, savedAt }), takenOut: [] };
+};
 
 it('saves words as they are typed, with the revision that they change, and says so once', async () => {
   open();
   const editor = await editorOf(/^Text of the article/);
-  server.answer(articles.saveText, saved({ content: '<p>Sit down.</p>', savedAt: '2026-12-01T15:42:00.000Z' }));
+  server.answer(articles.saveText, keep);
   act(() => void editor.commands.setContent('<p>Sit down.</p>'));
   expect(screen.getByText('Saving…')).toBeVisible();
   expect(await screen.findByText('Saved 10:42 AM', undefined, { timeout: 3000 })).toBeVisible();
@@ -76,7 +82,7 @@ it('leaves nothing of who signs out behind, although the page is taken down afte
 it('sends words that fit although the page is closed meanwhile', async () => {
   open();
   const sent = jest.spyOn(api, 'call');
-  server.answer(articles.saveText, saved({ title: 'An IRS letter has arrived!' }));
+  server.answer(articles.saveText, keep);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -89,7 +95,7 @@ it('sends words that fit although the page is closed meanwhile', async () => {
 
 it('saves the other words while an address is half typed', async () => {
   open();
-  server.answer(articles.saveText, saved({ excerpt: 'Four lines!', savedAt: '2026-12-01T15:42:00.000Z' }));
+  server.answer(articles.saveText, keep);
   const address = await screen.findByRole('textbox', { name: 'Address' });
   const excerpt = screen.getByRole('textbox', { name: 'Opening line' });
   await userEvent.type(address, '-');
@@ -112,7 +118,7 @@ it('says why the words are not saved when the right to write is gone', async () 
 
 it('leaves the space between two words alone that the server takes away', async () => {
   open();
-  server.answer(articles.saveText, saved({ title: 'A letter', savedAt: '2026-12-01T15:42:00.000Z' }));
+  server.answer(articles.saveText, keep);
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.clear(title);
   await userEvent.type(title, 'A letter ');
@@ -132,7 +138,7 @@ it('overwrites nothing of a colleague: shows both, and saves over theirs only wh
   const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of this text' }));
   expect(dialog.getByRole('columnheader', { name: 'Saved by Daniel Okafor' })).toBeVisible();
   expect(dialog.getByText('Stand')).toBeVisible();
-  server.answer(articles.saveText, saved({ revision: 8, title: 'An IRS letter has arrived!' }));
+  server.answer(articles.saveText, keep);
   await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() =>
     expect(server.calls(articles.saveText).at(-1)?.body).toMatchObject({
@@ -189,7 +195,7 @@ it('uploads a picture into the text, with its size, so that the page keeps its p
   const address = '/pictures/0123456789abcdef0123456789abcdef-640x400.webp';
   server.answer(articlePictures.upload, { address });
   server.answer(articlePictures.key, { key: '1.k' });
-  server.answer(articles.saveText, saved({}));
+  server.answer(articles.saveText, keep);
   open();
   const editor = await editorOf(/^Text of the article/);
   await userEvent.click(screen.getByRole('button', { name: 'Picture' }));
