@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import type { LegalTopic } from '@firm/contract';
+import { type LegalTopic, RELEASED_VERSIONS } from '@firm/contract';
 import { useFirm, useScreenTitle } from '@firm/federation';
 import { formatDate, useCommonTexts } from '@firm/i18n';
 import { LoadFailed, Loading, Note, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
@@ -12,9 +12,6 @@ import { LegalQuestions } from './LegalQuestions.tsx';
 import { legalQuery } from './legal.queries.ts';
 import { WrittenArticle } from './WrittenArticle.tsx';
 
-/** The version of the released texts, while no administrator has written others. */
-const RELEASED_VERSION = '2026-01-01';
-
 export const PrivacyPage = () => <LegalPage topic="privacy" />;
 export const TermsPage = () => <LegalPage topic="terms" />;
 export const AccessibilityPage = () => <LegalPage topic="accessibility" />;
@@ -25,7 +22,7 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
   const { data, isPending, isError, refetch, isFetching } = useQuery(legalQuery(topic, language, firm));
-  const version = topic === 'terms' ? firm.termsVersion : (firm.legal?.[topic]?.version ?? RELEASED_VERSION);
+  const version = topic === 'terms' ? firm.termsVersion : (firm.legal?.[topic]?.version ?? RELEASED_VERSIONS[topic]);
   const title = t(`legal.${topic}`);
   const later = topic === 'terms' ? firm.laterTerms : undefined;
   useScreenTitle(title, undefined, useDescribed(topic));

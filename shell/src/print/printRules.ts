@@ -35,7 +35,8 @@ export const printRules = (origin: string, firm: Firm) => `@page { margin: 16mm;
   #root > div > header > *::after { flex: 1 0 100%; font-size: 9pt; content: ${quoted(letterheadOf(firm))}; }
   ${pressed.join(', ')}, nav, aside[aria-label], [role='tablist'], [popover], video, audio,
   form:not(:has([type='submit'])), img[alt=''], [data-guest], [data-unprinted] { display: none !important; }
-  main, main > * { min-height: 0 !important; background: none !important; }
+  main, main > * { background: none !important; }
+  main, main * { min-height: 0 !important; }
   main :has([role='log']), main [role='log'] { display: block !important; height: auto !important; overflow: visible !important; }
   h1, h2, h3 { break-after: avoid; }
   li, tr, dt, figure, img { break-inside: avoid; }

@@ -80,6 +80,9 @@ export interface Firm {
   laterTerms?: FirmChanges['laterTerms'];
 }
 
+/** The versions of the released texts beside the terms, while no administrator has written others. */
+export const RELEASED_VERSIONS = { privacy: '2026-11-30', accessibility: '2026-01-01' } as const;
+
 /** The facts that decide when the office is open. */
 export type Office = Pick<Firm, 'hours' | 'laterHours' | 'closings'>;
 

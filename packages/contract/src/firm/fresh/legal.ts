@@ -1,6 +1,6 @@
 import type { LegalTopic } from '../../constants.ts';
 import type { LegalText } from '../../types.ts';
-import { firm } from '../firm.ts';
+import { firm, RELEASED_VERSIONS } from '../firm.ts';
 import accessibilityEn from './legal/accessibility.en.json' with { type: 'json' };
 import accessibilityEs from './legal/accessibility.es.json' with { type: 'json' };
 import accessibilityFr from './legal/accessibility.fr.json' with { type: 'json' };
@@ -31,14 +31,14 @@ const htmlOf = ({ intro, sections }: LegalDocument): string =>
     ]),
   ].join('');
 
-const textOf = (en: LegalDocument, es: LegalDocument, fr: LegalDocument): LegalText => ({
-  version: firm.termsVersion,
+const textOf = (version: string, en: LegalDocument, es: LegalDocument, fr: LegalDocument): LegalText => ({
+  version,
   ...{ en: htmlOf(en), es: htmlOf(es), fr: htmlOf(fr) },
 });
 
 /** The legal texts of a fresh site. */
 export const freshLegal: Readonly<Record<LegalTopic, LegalText>> = {
-  terms: textOf(termsEn, termsEs, termsFr),
-  privacy: textOf(privacyEn, privacyEs, privacyFr),
-  accessibility: textOf(accessibilityEn, accessibilityEs, accessibilityFr),
+  terms: textOf(firm.termsVersion, termsEn, termsEs, termsFr),
+  privacy: textOf(RELEASED_VERSIONS.privacy, privacyEn, privacyEs, privacyFr),
+  accessibility: textOf(RELEASED_VERSIONS.accessibility, accessibilityEn, accessibilityEs, accessibilityFr),
 };
