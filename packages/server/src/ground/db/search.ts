@@ -34,13 +34,13 @@ export const contains = (column: Column | SQL, word: string) =>
   sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** The expression of an index on a column of folded words: every three letters in a row. */
-export const trigramsOf = (column: Column): SQL => sql`trigrams(${column})`;
+export const trigramsOf = (column: Column | SQL): SQL => sql`trigrams(${column})`;
 
 /**
  * `contains` for a column with an index on `trigramsOf`, which is quick for words that few rows hold. Words of two
  * letters are looked for in every row.
  */
-export const containsIndexed = (column: Column, word: string) =>
+export const containsIndexed = (column: Column | SQL, word: string) =>
   word.length < 3
     ? contains(column, word)
     : and(sql`${trigramsOf(column)} @> trigrams(${word})`, contains(column, word));

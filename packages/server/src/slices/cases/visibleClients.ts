@@ -10,16 +10,18 @@ import { seesAll, type Viewer, visibleCases } from './visibleCases.ts';
  */
 export function visibleClients(viewer: Viewer, holding = holds): SQL | undefined {
   if (viewer.role === 'client') return sql`false`;
-  return and(
-    eq(users.role, 'client'),
-    isNull(users.deletedAt),
-    isNull(users.mergedInto),
-    givenClients(viewer, holding),
-  );
+  return and(isClient, givenClients(viewer, holding));
 }
 
+/** The part of `visibleClients` that is the same for the whole firm. */
+export const isClient: SQL | undefined = and(
+  eq(users.role, 'client'),
+  isNull(users.deletedAt),
+  isNull(users.mergedInto),
+);
+
 /** The part of `visibleClients` that differs by viewer; it holds for erased clients with kept cases, too. */
-const givenClients = (viewer: Viewer, holding = holds): SQL | undefined =>
+export const givenClients = (viewer: Viewer, holding = holds): SQL | undefined =>
   seesAll(viewer) ? undefined : or(eq(users.assignedStaffId, viewer.id), holding(visibleCases(viewer)));
 
 /**

@@ -1,11 +1,12 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { contains, everyWord, isOneWord } from '../../ground/db/search.ts';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { contains, containsIndexed, everyWord, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { holds, holdsOne, visibleClients } from '../cases/visibleClients.ts';
+import { holdsOne, visibleClients } from '../cases/visibleClients.ts';
+import { isNamed } from '../users/accountSearch.ts';
 import { businesses, businessMembers, foldedBusinessName } from '../users/businesses.tables.ts';
-import { hasMerged } from '../users/merged.ts';
-import { users } from '../users/users.tables.ts';
+import { accountWords, users } from '../users/users.tables.ts';
 import { asStored } from './asStored.ts';
 
 /** Longer words are cut, so that the work stays bounded. */
@@ -18,42 +19,65 @@ const MIN_DIGITS = 3;
  * case.
  */
 export const asTyped = (text: string | undefined, viewer: Viewer): SQL | undefined =>
-  everyWord(text && asStored(text), (word) => fits(word, viewer));
+  everyWord(text && asStored(text), (word) => isIn(users.id, anyOf(...foundBy(word, viewer))));
 
 /**
  * Searches like `asTyped`, which has found nobody, but words may have one letter wrong, missing, too many, or swapped
  * with the next.
  */
 export const nearly = (text: string, viewer: Viewer): SQL | undefined =>
-  everyWord(asStored(text), (word) => or(isOneWord(text) ? undefined : fits(word, viewer), isNear(word) ?? sql`false`));
+  everyWord(asStored(text), (word) =>
+    isIn(
+      users.id,
+      anyOf(
+        ...(isOneWord(text) ? [] : foundBy(word, viewer)),
+        sql`select ${users.id} from ${users} where ${isNear(word) ?? sql`false`}`,
+      ),
+    ),
+  );
 
 /** Whether some word of a search may be mistyped. Numbers are never corrected: another number is another person's. */
 export const mayBeMistyped = (text: string): boolean => text.split(/\s+/).some((word) => /\p{L}{4}/u.test(word));
 
-/** Requires a word in the name, the e-mail address or the telephone number of a client. */
-export const namesClient = (word: string): SQL | undefined => or(namesMember(word), namesUntold(word));
+/** Finds the clients with a word in the name, the e-mail address or the telephone number. */
+export const clientsNamed = (word: string): SQL =>
+  anyOf(sql`select ${users.id} from ${users} where ${isNamed(word)}`, ...untoldOf(word));
 
-/** Requires a word in what the page of a business tells of those who belong to it. */
-const namesMember = (word: string): SQL | undefined =>
-  or(contains(users.searchName, word), contains(users.email, word));
-
-/** Requires a word in what that page does not tell: the telephone number, and addresses of merged accounts. */
-function namesUntold(word: string): SQL | undefined {
+/** Finds clients by what the page of their business does not tell: addresses of merged accounts, and telephones. */
+function untoldOf(word: string): SQL[] {
   const digits = word.replace(/\D/g, '');
-  return or(
-    hasMerged(users.id, contains(users.email, word)),
-    digits.length >= MIN_DIGITS && /^[\d()+./-]+$/.test(word) ? sql`${phoneDigits} like ${`%${digits}%`}` : undefined,
-  );
+  const isTelephone = digits.length >= MIN_DIGITS && /^[\d()+./-]+$/.test(word);
+  return [
+    sql`select ${users.mergedInto} from ${users} where ${and(isNotNull(users.mergedInto), contains(users.email, word))}`,
+    ...(isTelephone ? [sql`select ${users.id} from ${users} where ${phoneDigits} like ${`%${digits}%`}`] : []),
+  ];
 }
 
-function fits(word: string, viewer: Viewer): SQL | undefined {
+/**
+ * Joins queries that each find ids by an index of their own. Conditions joined by `or` would be asked of every row.
+ */
+const anyOf = (...queries: SQL[]): SQL => sql.join(queries, sql` union all `);
+
+const isIn = (id: AnyPgColumn, found: SQL): SQL => sql`${id} in (${found})`;
+
+function foundBy(word: string, viewer: Viewer): SQL[] {
   const ofCase = ofNumber(word, viewer);
-  return or(namesClient(word), isOfBusiness(word), ofCase && holds(ofCase));
+  return [
+    clientsNamed(word),
+    sql`select ${businessMembers.userId} from ${businessMembers} join ${businesses} on ${and(
+      eq(businesses.id, businessMembers.businessId),
+      contains(foldedBusinessName, word),
+    )}`,
+    ...(ofCase ? [sql`select ${cases.clientId} from ${cases} where ${ofCase}`] : []),
+  ];
 }
 
-/** Restricts a query on cases to visible ones with a number that has the word. Undefined for words without a digit. */
+/** A part of a number such as CB-2026-0417. */
+const PART_OF_NUMBER = /^[cb-]*\d[\d-]*$/;
+
+/** Restricts a query on cases to visible ones with a number that has the word. Undefined for words of no number. */
 const ofNumber = (word: string, viewer: Viewer): SQL | undefined =>
-  /\d/.test(word) ? and(contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer)) : undefined;
+  PART_OF_NUMBER.test(word) ? and(contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer)) : undefined;
 
 /**
  * Requires every word in the name of a business, in what finds one of its members, or in the number of its case. What
@@ -62,25 +86,35 @@ const ofNumber = (word: string, viewer: Viewer): SQL | undefined =>
 export const namesBusiness = (text: string | undefined, viewer: Viewer): SQL | undefined =>
   everyWord(text && asStored(text), (word) => {
     const ofCase = ofNumber(word, viewer);
-    const named = or(namesMember(word), and(namesUntold(word), visibleClients(viewer, holdsOne)));
-    return or(contains(foldedBusinessName, word), hasMember(named), ofCase && hasCase(ofCase));
+    const isSeen = visibleClients(viewer, holdsOne);
+    return isIn(
+      businesses.id,
+      anyOf(
+        sql`select ${businesses.id} from ${businesses} where ${contains(foldedBusinessName, word)}`,
+        businessesOf(isNamed(word)),
+        businessesOf(and(isIn(users.id, anyOf(...untoldOf(word))), isSeen)),
+        ...(ofCase ? [sql`select ${cases.businessId} from ${cases} where ${ofCase}`] : []),
+      ),
+    );
   });
 
-/** Whether the business of the query has such a case. */
+/** Finds the businesses with a member of that kind. */
+const businessesOf = (which: SQL | undefined): SQL =>
+  sql`select ${businessMembers.businessId} from ${businessMembers}
+    join ${users} on ${eq(users.id, businessMembers.userId)} where ${and(isNull(users.mergedInto), which)}`;
+
+/**
+ * Whether the business of the query has such a case. It is asked business by business: the offset keeps PostgreSQL from
+ * reading every case for it.
+ */
 export const hasCase = (which: SQL | undefined): SQL =>
-  sql`exists (select from ${cases} where ${and(eq(cases.businessId, businesses.id), which)})`;
+  sql`exists (select from ${cases} where ${and(eq(cases.businessId, businesses.id), which)} offset 0)`;
 
 /** Whether a person of that kind belongs to the business of the query. */
 export const hasMember = (which: SQL | undefined): SQL =>
   sql`exists (
     select from ${businessMembers} join ${users} on ${eq(users.id, businessMembers.userId)}
-    where ${and(eq(businessMembers.businessId, businesses.id), isNull(users.mergedInto), which)})`;
-
-const isOfBusiness = (word: string) =>
-  sql`${users.id} in (select ${businessMembers.userId} from ${businessMembers} join ${businesses} on ${and(
-    eq(businesses.id, businessMembers.businessId),
-    contains(foldedBusinessName, word),
-  )})`;
+    where ${and(eq(businessMembers.businessId, businesses.id), isNull(users.mergedInto), which)} offset 0)`;
 
 const phoneDigits = sql`translate(${users.phone}, ' ()+-./', '')`;
 
@@ -90,24 +124,24 @@ function isNear(word: string): SQL | undefined {
   if (!parts.some(isTypable)) return undefined;
   const typed = parts.filter(isTypable).map((part) => part.slice(0, MAX_LETTERS));
   return and(
-    ...parts.filter((part) => !isTypable(part)).map((part) => contains(named, part)),
-    ...typed.map((part) => sql`case when ${hasHalf(part)} then ${hasSlip(part)} else false end`),
+    ...parts.filter((part) => !isTypable(part)).map((part) => contains(accountWords, part)),
+    ...typed.flatMap((part) => [
+      hasHalf(part, containsIndexed),
+      // The index may leave many: slips take long to find, and no order of conditions holds without `case`.
+      sql`case when ${hasHalf(part, contains)} then ${hasSlip(part)} else false end`,
+    ]),
   );
 }
 
 const isTypable = (part: string) => /^[a-z]{4,}$/.test(part);
-const named = sql`(${users.searchName} || ' ' || ${users.email})`;
-const hasSlip = (part: string) => sql`${named} ~ ${`\\m(${slipsOf(part).join('|')})`}`;
+const hasSlip = (part: string) => sql`${accountWords} ~ ${`\\m(${slipsOf(part).join('|')})`}`;
 
-/**
- * A slip leaves one half of a word as it is, unless it swaps the letters where they meet. This is asked first, since
- * slips take long to find.
- */
-function hasHalf(part: string): SQL | undefined {
+/** A slip leaves one half of a word as it is, unless it swaps the letters where they meet. */
+function hasHalf(part: string, has: typeof containsIndexed): SQL | undefined {
   const middle = part.length >> 1;
   const [first, second] = [part.slice(0, middle), part.slice(middle)];
   const swapped = first.slice(0, -1) + second.charAt(0) + first.slice(-1) + second.slice(1);
-  return or(...[first, second, swapped].map((text) => contains(named, text)));
+  return or(...[first, second, swapped].map((text) => has(accountWords, text)));
 }
 
 /** Returns a word's possible slips as regular expressions. The word is a-z only, so it holds no operator. */

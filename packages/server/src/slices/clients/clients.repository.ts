@@ -6,7 +6,7 @@ import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { isActive } from '../cases/isActive.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { holds, holdsOne, visibleClients } from '../cases/visibleClients.ts';
+import { givenClients, holds, holdsOne, isClient, visibleClients } from '../cases/visibleClients.ts';
 import { users } from '../users/users.tables.ts';
 import { asTyped, mayBeMistyped, nearly } from './clientSearch.ts';
 
@@ -57,11 +57,38 @@ export async function listClients(db: Db, viewer: Viewer, filter: ClientsFilter)
 
 /** Finds the ids of the page first: the figures of a client are then read for the rows that are shown alone. */
 async function listPage(db: Db, viewer: Viewer, filter: ClientsFilter, found: SQL | undefined) {
-  const where = and(visibleClients(viewer, found && holdsOne), fitting(viewer, filter), found);
-  const { rows: page, count } = await readPage(filter, (part) => idsOf(db, viewer, { ...filter, ...part }, where));
+  const fits = and(found, fitting(viewer, filter));
+  const where = and(visibleClients(viewer, found && holdsOne), fits);
+  const isOfFirst = found && filter.uncounted && filter.sort === 'name' && viewer.role !== 'client';
+  const { rows: page, count } = await readPage(filter, (part) =>
+    isOfFirst ? firstFinds(db, viewer, part, fits) : idsOf(db, viewer, { ...filter, ...part }, where),
+  );
   const ids = page.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectClients(db, viewer).where(inArray(users.id, ids)) : [];
   return { rows: inOrderOf(ids, rows, (row) => row.client.id), count };
+}
+
+/**
+ * Reads the first finds by name. Each find is asked whether the viewer may see it, in this order, until the page is
+ * full: the offset keeps PostgreSQL from asking all of them before it sorts.
+ */
+function firstFinds(db: Db, viewer: Viewer, { limit, offset }: Page, found: SQL | undefined) {
+  const { id, lastName, firstName, assignedStaffId } = users;
+  const byName = db
+    .select({ id, lastName, firstName, assignedStaffId })
+    .from(users)
+    .where(and(isClient, found))
+    .orderBy(asc(lastName), asc(firstName), asc(id))
+    .offset(0)
+    // `givenClients` knows it by the name of the table.
+    .as('users');
+  return db
+    .select({ id: byName.id, total: sql<number>`null` })
+    .from(byName)
+    .where(givenClients(viewer, holdsOne))
+    .orderBy(asc(byName.lastName), asc(byName.firstName), asc(byName.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 function idsOf(db: Db, viewer: Viewer, filter: ClientsFilter, where: SQL | undefined) {

@@ -8,6 +8,7 @@ import { firstFinds, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../
 import { contains, containsIndexed, containsWordOf, everyWord, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
+import { hasName } from '../users/accountSearch.ts';
 import { users } from '../users/users.tables.ts';
 import { documentColumns, opened } from './documents.repository.ts';
 import { documents } from './documents.tables.ts';
@@ -66,7 +67,7 @@ const inCase = (db: Db, which: SQL | undefined) =>
 const looksAtClients = ({ role }: Viewer) => role !== 'client';
 
 const ofClients = (db: Db, word: string) =>
-  inArray(cases.clientId, db.select({ id: users.id }).from(users).where(contains(users.searchName, word)));
+  inArray(cases.clientId, db.select({ id: users.id }).from(users).where(hasName(word)));
 
 /** Whether a word is in the name of a document, of its case, or of its client. Each of these is searched once. */
 const inWords = (db: Db, viewer: Viewer, own: SQL | undefined, text?: string) => (word: string) =>

@@ -3,6 +3,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { contains, containsIndexed, everyWord, hasEveryWord, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { contactFields, contactMessages } from '../contact/contact.tables.ts';
+import { hasName } from '../users/accountSearch.ts';
 import { users } from '../users/users.tables.ts';
 import { chatFields, chats } from './chat/chats.tables.ts';
 import { inboxThreads } from './inbox.tables.ts';
@@ -55,8 +56,7 @@ const chatsWith = (db: Db, text: string, named: readonly string[]) =>
 
 const isOfClient = (db: Db, word: string) => inArray(cases.clientId, usersNamed(db, word));
 
-const usersNamed = (db: Db, word: string) =>
-  db.select({ id: users.id }).from(users).where(contains(users.searchName, word));
+const usersNamed = (db: Db, word: string) => db.select({ id: users.id }).from(users).where(hasName(word));
 
 const lower = (column: Column) => sql`lower(${column})`;
 

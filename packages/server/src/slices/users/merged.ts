@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { lockUser, type UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
@@ -40,9 +39,3 @@ export async function keptAccount(db: Db, id: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(keptAccounts(sql`select ${id}::uuid`));
   return rows[0]?.id ?? id;
 }
-
-/** Whether an account was merged into the one of the query, and fits. */
-export const hasMerged = (id: AnyPgColumn, fits: SQL | undefined): SQL =>
-  sql`${id} in (
-    select ${users.mergedInto} from ${users} where ${and(isNotNull(users.mergedInto), fits)}
-  )`;

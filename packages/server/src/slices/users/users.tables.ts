@@ -1,8 +1,8 @@
 import { CASE_REACHES, LANGUAGES, ROLES, SERVICE_CATEGORIES, SERVICE_INTERESTS, STUDIO_RIGHTS } from '@firm/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
-import { foldedWords } from '../../ground/db/search.ts';
+import { foldedWords, trigramsOf } from '../../ground/db/search.ts';
 import { OWN_PREFERENCES, type OwnPreferences } from './wants.ts';
 
 export const users = pgTable(
@@ -58,5 +58,14 @@ export const users = pgTable(
     index('users_assigned_staff_ix').on(table.assignedStaffId),
     index('users_merged_ix').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('users_firm_ix').on(table.role).where(sql`${table.role} <> 'client'`),
+    index('users_words_ix').using('gin', trigramsOf(nameAndAddress(table))),
   ],
 );
+
+/** The name and the e-mail address as one text: one index finds words in both. */
+function nameAndAddress({ searchName, email }: Record<'searchName' | 'email', AnyPgColumn>): SQL {
+  return sql`(${searchName} || ' ' || ${email})`;
+}
+
+/** The words of an account that searches look at. */
+export const accountWords = nameAndAddress(users);
