@@ -21,8 +21,12 @@ export const MIGRATION_LOCK = 727_001;
 const LOOK_AGAIN_MS = 1_000;
 /** The time between two log lines about the holder of the lock. */
 const SAY_MS = 30_000;
-/** How long a migration waits for a table in use: everybody else who asks for the table waits behind it. */
-const LOCK_MS = 3_000;
+/**
+ * How long a migration waits for a table in use: everybody else who asks for the table waits behind it. Shorter than
+ * PostgreSQL's `deadlock_timeout` of a second: a request that waits for one table of the migration, and has another one
+ * that the migration wants, would be ended by then.
+ */
+const LOCK_MS = 500;
 /** The pause after that, in which the others go on. */
 const REST_MS = 5_000;
 /** How long it is tried again and again. */
@@ -54,7 +58,8 @@ export async function migratePostgres(
     refuseEmpty,
     restMs = REST_MS,
     patienceMs = PATIENCE_MS,
-  }: { apply?: boolean; refuseEmpty?: string | undefined; restMs?: number; patienceMs?: number } = {},
+    folder = MIGRATIONS_FOLDER,
+  }: { apply?: boolean; refuseEmpty?: string | undefined; restMs?: number; patienceMs?: number; folder?: string } = {},
 ): Promise<string[]> {
   const client = new pg.Client({
     connectionString,
@@ -66,11 +71,12 @@ export async function migratePostgres(
   });
   client.on('error', () => {});
   const ask: Ask = async (text, values) => (await client.query(text, values)).rows;
+  const known = knownMigrations(folder);
   await client.connect();
   try {
     if (!apply) {
-      await refuseNewer(ask);
-      const missing = await missingMigrations(ask);
+      await refuseNewer(ask, known);
+      const missing = await missingMigrations(ask, known);
       if (missing.length > 0)
         throw new StartError(
           `The database lacks ${missing.length} migrations (${missing.join(', ')}): run ${RUN_BY} migrate`,
@@ -80,11 +86,11 @@ export async function migratePostgres(
     }
     await takeTurn(ask, log);
     const work = async () => {
-      await refuseNewer(ask);
-      const missing = await missingMigrations(ask);
-      if (refuseEmpty !== undefined && missing.length === knownMigrations().length) throw new StartError(refuseEmpty);
-      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
-      await noteContracts(ask);
+      await refuseNewer(ask, known);
+      const missing = await missingMigrations(ask, known);
+      if (refuseEmpty !== undefined && missing.length === known.length) throw new StartError(refuseEmpty);
+      await migrate(drizzle(client), { migrationsFolder: folder });
+      await noteContracts(ask, known);
       return missing;
     };
     return await givingWay(work, ask, log, { restMs, patienceMs });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -132,6 +133,40 @@ test.each(KINDS)('on %s a server runs on a newer database, unless that lacks wha
     await other.query('rollback');
     expect(await migrated).toEqual([]);
     await other.end();
+    await close();
+  },
+  30_000,
+);
+
+(process.env.SKIP_POSTGRES === '1' ? test.skip : test)(
+  'a request that has one table of a migration and waits for another is answered; the migration gives way',
+  async () => {
+    const { url = '', close } = await freshDatabase('postgres');
+    const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+    mkdirSync(join(folder, 'meta'));
+    const entries = [{ idx: 0, version: '7', when: 9_000_000_000_000, tag: '9999_tried', breakpoints: true }];
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ dialect: 'postgresql', entries }));
+    const sql = [
+      'alter table messages add column tried text',
+      'select pg_sleep(0.2)',
+      'alter table cases add tried text',
+    ];
+    writeFileSync(join(folder, '9999_tried.sql'), sql.join(';--> statement-breakpoint\n'));
+    const [request, watcher] = [new pg.Client(url), new pg.Client(url)];
+    for (const client of [request, watcher]) await client.connect();
+    await request.query('begin');
+    await request.query('select from cases');
+    const said: object[] = [];
+    const migrated = migratePostgres(url, { warn: (about) => void said.push(about) }, { restMs: 50, folder });
+    const held =
+      "select from pg_locks where relation = 'messages'::regclass and mode = 'AccessExclusiveLock' and granted";
+    while ((await watcher.query(held)).rowCount === 0) await wait(5);
+    expect((await request.query('select from messages')).rowCount).toBe(0);
+    while (said.length === 0) await wait(5);
+    await request.query('commit');
+    expect(await migrated).toEqual(['9999_tried']);
+    for (const client of [request, watcher]) await client.end();
+    rmSync(folder, { recursive: true });
     await close();
   },
   30_000,
