@@ -1,5 +1,5 @@
 // `pnpm chaos [--rounds 2] [--faults kill,pause] [--report .data/chaos.json]`: kills, pauses and cuts off two machines
-// that share PostgreSQL and a bucket, under load, and looks for what was lost. A round takes four minutes.
+// that share PostgreSQL and a bucket, under load, and looks for what was lost. A round takes five minutes.
 import path from 'node:path';
 import { root } from '../src/apps.mjs';
 import { install, requireNode } from '../src/install.mjs';

@@ -13,12 +13,15 @@ import { lookForWrites } from '../outages/lookFor.ts';
 import type { DatabaseLink, LinkState } from './databaseLink.ts';
 import { untilSaid } from './health.ts';
 import { openMachines } from './machines.ts';
+import { newerVersion } from './newerVersion.ts';
+import { type Steady, steadyLoad } from './steadyLoad.ts';
 import { type Counts, counter, readPages } from './visitor.ts';
 
 const CLIENTS = 4;
 const FAULT_MS = 6_000;
 const CALM_MS = 3_000;
 const SCANS_MS = 60_000;
+const FORGET_MS = 2_000;
 
 interface Fault {
   begin(): Promise<void> | void;
@@ -27,12 +30,15 @@ interface Fault {
   end(): Promise<void> | void;
 }
 
-/** What can go wrong, in the order of a round. */
+/** What can go wrong, in the order of a round; at last what an operator does, in which no request may fail. */
 export const FAULTS = [
   ...(['kill', 'pause', 'slow', 'silent', 'refused', 'away', 'crash', 'clock'] as const),
-  ...(['disk', 'certificate'] as const),
+  ...(['disk', 'certificate', 'restart', 'update', 'back'] as const),
 ] as const;
 type FaultName = (typeof FAULTS)[number];
+
+/** What an operator does: each process in turn is told to stop, and started again. */
+const PLANNED: readonly FaultName[] = ['restart', 'update', 'back'];
 
 interface Asked {
   rounds: number;
@@ -46,9 +52,10 @@ interface Asked {
  * bucket with TLS, each with a folder and a way to the database of its own. Visitors read and clients write, send files
  * and use the contact form while processes are killed and paused, ways to the database become slow, silent and refuse,
  * PostgreSQL crashes, a clock jumps, a disk is full and the certificate of the bucket ends. Counts the requests that
- * failed, and looks for every write that was acknowledged.
+ * failed, and looks for every write that was acknowledged. Under a hundred requests a second each process is restarted
+ * in turn, updated to a version with one more migration, and brought back to the version before.
  * Ends with 1 when something acknowledged is missing or there twice, when the site did not go on or did not say what
- * was wrong, or when a request failed while nothing was wrong.
+ * was wrong, or when a request failed while nothing was wrong, or failed or was refused during a restart.
  */
 export async function chaos({ rounds, faults: chosen, report: file }: Asked): Promise<void> {
   const begun = Date.now();
@@ -57,6 +64,7 @@ export async function chaos({ rounds, faults: chosen, report: file }: Asked): Pr
   if (!cluster) throw new Error('PostgreSQL is not installed');
   const machines = await openMachines(work, cluster.url);
   const { links, ports, variablesOf } = machines;
+  const newer = newerVersion(join(work, 'migrations'));
   const sites: ServerProcess[] = [await startProcess(variablesOf(0)), await startProcess(variablesOf(1))];
   const first = () => sites[0]?.child;
   const nginx = await startNginx(
@@ -98,6 +106,12 @@ export async function chaos({ rounds, faults: chosen, report: file }: Asked): Pr
         await allSay('storage', true);
       },
     },
+    restart: planned(() => restartAll()),
+    update: planned(async () => {
+      await newer.migrate(cluster.url);
+      await restartAll({ ...newer.variables, MIGRATE: 'off' });
+    }),
+    back: planned(() => restartAll({ MIGRATE: 'off' })),
   };
   /** How many seconds it took until the machines said so. */
   const said: Record<string, number[]> = {};
@@ -107,11 +121,34 @@ export async function chaos({ rounds, faults: chosen, report: file }: Asked): Pr
     const name = `${check} ${isWell ? 'ok' : 'failed'}`;
     said[name] = [...(said[name] ?? []), ...seconds];
   }
+  /** Restarts one process after the other, as an operator does: the next one once this one is ready. */
+  async function restartAll(more: Record<string, string> = {}): Promise<void> {
+    for (const place of [0, 1] as const) {
+      const site = sites[place];
+      const code = site && (await stopProcess(site));
+      if (code !== 0) tell(`a process that was told to stop ended with ${code}: ${site?.log()}`);
+      logs.push(site?.log() ?? '');
+      const own = variablesOf(place);
+      const NODE_OPTIONS = `${own.NODE_OPTIONS} ${more.NODE_OPTIONS ?? ''}`;
+      sites[place] = await startProcess({ ...own, ...more, NODE_OPTIONS });
+    }
+  }
   const skipped = chosen.includes('disk') && !machines.disk ? ['disk: only root may mount the small disk'] : [];
   for (const why of skipped) console.log(`left out: ${why}`);
   const met: Record<string, Counts> = {};
+  const steady: Record<string, Steady[]> = {};
+  /** The logs of processes that have ended. */
+  const logs: string[] = [];
   const problems: string[] = [];
+  const tell = (problem: string) => {
+    console.error(problem);
+    problems.push(problem);
+  };
   const acknowledged = { messages: 0, files: 0, forms: 0 };
+  // Clients write more than the limits on attempts allow.
+  const forgetting = setInterval(() => {
+    ask(cluster.url, 'delete from attempts').catch(() => {});
+  }, FORGET_MS);
   try {
     const clients: Client[] = [];
     for (let n = 0; n < CLIENTS; n++) clients.push(await joinSite(nginx.url, n));
@@ -121,18 +158,16 @@ export async function chaos({ rounds, faults: chosen, report: file }: Asked): Pr
     const note = counter(load, visitor, met);
     for (let round = 0; round < rounds; round++)
       for (const name of chosen.filter((one) => one !== 'disk' || machines.disk)) {
-        // Clients write more than the limits on attempts allow.
-        await ask(cluster.url, 'delete from attempts');
         for (const client of clients) await client.renew();
         await wait(CALM_MS);
         note('calm');
         const fault = faults[name];
+        const stopSteady = PLANNED.includes(name) ? steadyLoad(load, clients) : undefined;
         await fault.begin();
-        await Promise.all([wait(FAULT_MS), fault.lasts?.()]).catch(
-          (error: unknown) => void problems.push(`${name}: ${error}`),
-        );
-        await Promise.resolve(fault.end()).catch((error: unknown) => void problems.push(`after ${name}: ${error}`));
-        await load.goesOn().catch((error: unknown) => problems.push(`after ${name}: ${error}`));
+        await Promise.all([wait(FAULT_MS), fault.lasts?.()]).catch((error: unknown) => tell(`${name}: ${error}`));
+        await Promise.resolve(fault.end()).catch((error: unknown) => tell(`after ${name}: ${error}`));
+        await load.goesOn().catch((error: unknown) => tell(`after ${name}: ${error}`));
+        if (stopSteady) steady[name] = [...(steady[name] ?? []), await stopSteady()];
         note(name);
         console.log(name, JSON.stringify(met[name]));
       }
@@ -141,27 +176,25 @@ export async function chaos({ rounds, faults: chosen, report: file }: Asked): Pr
     await visitor.stop();
     note('calm');
     await scanned(cluster.url);
-    problems.push(...(await lookForWrites(load, { clients, databaseUrl: cluster.url })));
-    if (Object.keys(met.calm?.failed ?? {}).length > 0) problems.push('requests failed while nothing was wrong');
+    for (const problem of await lookForWrites(load, { clients, databaseUrl: cluster.url })) tell(problem);
+    if (Object.keys(met.calm?.failed ?? {}).length > 0) tell('requests failed while nothing was wrong');
+    for (const name of PLANNED)
+      if (met[name] && (met[name].refused > 0 || Object.keys(met[name].failed).length > 0))
+        tell(`requests failed or were refused: ${name}`);
     const { messages, files, forms } = load.acknowledged;
     Object.assign(acknowledged, { messages: messages.size, files: files.size, forms: forms.size });
   } finally {
+    clearInterval(forgetting);
     first()?.kill('SIGCONT');
     for (const link of links) link.set('open');
     machines.disk?.empty();
     machines.showCertificate('lasting');
-    const whys = sites.flatMap(
-      ({ log }) =>
-        log()
-          .match(/certificate has expired/g)
-          ?.slice(0, 1) ?? [],
-    );
+    const whys = errorsIn([...logs, ...sites.map(({ log }) => log())]);
     const seconds = (Date.now() - begun) / 1000;
-    const report = { begun: new Date(begun), seconds, acknowledged, problems, skipped, said, whys, met };
+    const report = { begun: new Date(begun), seconds, acknowledged, problems, skipped, said, whys, met, steady };
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
     console.log(`${JSON.stringify(acknowledged)} acknowledged; the report is in ${file}`);
-    for (const problem of problems) console.error(problem);
     if (problems.length > 0) process.exitCode = 1;
     await Promise.all(sites.map(stopProcess));
     await nginx.stop();
@@ -180,6 +213,21 @@ const faultOf = (state: LinkState, some: readonly DatabaseLink[], all: readonly 
     for (const link of all) link.set('open');
   },
 });
+
+/** Counts what processes logged as errors, and certificates that have ended, by the reason. */
+function errorsIn(logs: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const reason = /"level":[56]0,.*?"message":"(?<error>(?:[^"\\]|\\.)*)"|(?<ended>certificate has expired)/;
+  for (const line of logs.flatMap((log) => log.split('\n'))) {
+    const { error, ended } = reason.exec(line)?.groups ?? {};
+    const why = (error ?? ended)?.slice(0, 200);
+    if (why) counts[why] = (counts[why] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** What is done while requests go on, and over when it is done. */
+const planned = (act: () => Promise<void>): Fault => ({ begin() {}, lasts: act, end() {} });
 
 /** Files are downloaded only when they have been looked at. */
 async function scanned(databaseUrl: string): Promise<void> {

@@ -57,7 +57,7 @@ export async function openMachines(work: string, databaseUrl: string): Promise<M
     variablesOf: (place) => ({
       ...shared,
       ...{ PORT: String(ports[place]), DATA_DIR: folders[place], TRUST_PROXY: '1', SHED_LOAD: 'on' },
-      ...{ RENDER_PROCESSES: '0', LOG_LEVEL: 'warn' },
+      ...{ RENDER_PROCESSES: '0', LOG_LEVEL: 'warn', DRAIN_SECONDS: '6' },
       DATABASE_URL: databaseUrl.replace(/:\d+\//, `:${links[place].port}/`),
       S3_ENDPOINT: `https://127.0.0.1:${tls.port}`,
       NODE_EXTRA_CA_CERTS: authorities,

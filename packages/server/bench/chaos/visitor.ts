@@ -33,7 +33,7 @@ export function readPages(url: string): Visitor {
         if (page.ok) counts.pages++;
         else wrong.push(`a page: ${page.status}`);
       } catch (error) {
-        wrong.push(`a page: ${error}`);
+        wrong.push(`a page: ${error} ${error instanceof Error ? error.cause : ''}`);
       }
       await wait(PAGE_EVERY_MS);
     }

@@ -29,7 +29,7 @@ export class Load {
     this.#url = url;
     this.#ended = Promise.all(
       clients.flatMap((client) => [
-        this.#keepOn(() => this.#message(client), 250),
+        this.#keepOn(() => this.message(client), 250),
         this.#keepOn(() => this.#file(client), 1_500),
         this.#keepOn(() => this.#form(), 2_000),
         this.#keepOn(() => this.#read(client), 300),
@@ -58,7 +58,7 @@ export class Load {
    */
   async ask(path: string, expected: number, init: RequestInit): Promise<Buffer | undefined> {
     try {
-      const answer = await fetch(`${this.#url}/api${path}`, { ...init, signal: AbortSignal.timeout(60_000) });
+      const answer = await fetch(this.#url + path, { ...init, signal: AbortSignal.timeout(60_000) });
       const body = Buffer.from(await answer.arrayBuffer());
       if (answer.status === expected) {
         this.counts.right++;
@@ -85,11 +85,12 @@ export class Load {
     return undefined;
   }
 
-  async #message(client: Client): Promise<void> {
+  /** Writes a message, again and again until it is acknowledged. */
+  async message(client: Client): Promise<void> {
     const words = randomUUID();
     const init = { body: JSON.stringify({ text: words }) };
     const json = () => ({ ...client.headers(), 'content-type': 'application/json' });
-    if (await this.#send(`/cases/${client.caseId}/messages`, init, json)) this.acknowledged.messages.add(words);
+    if (await this.#send(`/api/cases/${client.caseId}/messages`, init, json)) this.acknowledged.messages.add(words);
   }
 
   async #file(client: Client): Promise<void> {
@@ -97,7 +98,7 @@ export class Load {
     const form = new FormData();
     form.set('caseId', client.caseId);
     form.set('file', new Blob([content], { type: 'application/pdf' }), 'paper.pdf');
-    const answer = await this.#send('/documents/upload', { body: form }, client.headers);
+    const answer = await this.#send('/api/documents/upload', { body: form }, client.headers);
     if (!answer) return;
     const { id }: { id: string } = JSON.parse(answer.toString());
     this.acknowledged.files.set(id, { hash: hashOf(content), client });
@@ -112,10 +113,11 @@ export class Load {
       message: `Please call me. ${words}`,
     };
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${a}.${b}.${c}` };
-    if (await this.#send('/contact', { body: JSON.stringify(body) }, () => headers)) this.acknowledged.forms.add(words);
+    if (await this.#send('/api/contact', { body: JSON.stringify(body) }, () => headers))
+      this.acknowledged.forms.add(words);
   }
 
   async #read(client: Client): Promise<void> {
-    await this.ask('/cases', 200, { headers: client.headers() });
+    await this.ask('/api/cases', 200, { headers: client.headers() });
   }
 }

@@ -28,7 +28,7 @@ export async function lookForWrites(load: Load, { clients, databaseUrl }: Found)
   await database.end();
   for (const client of clients) await client.renew();
   for (const [id, { hash, client }] of files) {
-    const found = await load.ask(`/documents/${id}/download`, 200, { headers: client.headers() });
+    const found = await load.ask(`/api/documents/${id}/download`, 200, { headers: client.headers() });
     if (!found || hashOf(found) !== hash) missing.push(`the file ${id} is not as it was sent`);
   }
   return missing;

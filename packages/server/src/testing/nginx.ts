@@ -38,7 +38,7 @@ export async function startNginx(
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
+events { worker_connections 4096; }
 http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi; types_hash_max_size 2048;
 ${edit(site)} }`,

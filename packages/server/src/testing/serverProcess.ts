@@ -28,7 +28,8 @@ export async function startProcess(variables: Record<string, string>): Promise<S
       () => false,
     );
     if (ready) return { child, url, log };
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${log()}`);
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`the server ended with ${ended}: ${log()}`);
     await wait(200);
   }
 }
