@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { grantAccess, publish } from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
 import { type Nginx, startNginx } from '../../testing/nginx.ts';
@@ -129,6 +130,28 @@ test('a document that is too large gets the API’s own error', async () => {
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ errors: [{ field: 'file' }] });
 });
+
+test.each(['/api/documents/upload', '/platform/micro-frontends/blog/versions'])(
+  'after an answer to %s before all of it has come, the next request is not lost',
+  async (path) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const statusOf = (to: string, parts: Buffer[]) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { agent, method: parts.length > 0 ? 'POST' : 'GET', headers: headersOf(parts) };
+        const asked = request(front + to, options, (answer) => {
+          answer.resume().once('end', () => resolve(answer.statusCode));
+          asked.end(parts[1]);
+        }).once('error', reject);
+        if (parts[0]) asked.write(parts[0]);
+        else asked.end();
+      });
+    const headersOf = (parts: Buffer[]) =>
+      parts.length > 0 ? { 'content-type': 'application/gzip', 'content-length': Buffer.concat(parts).length } : {};
+    const half = Buffer.alloc(50_000);
+    expect([await statusOf(path, [half, half]), await statusOf('/', [])]).toEqual([401, 200]);
+    agent.destroy();
+  },
+);
 
 test('too many requests get the API’s own error', async () => {
   const send = () => fetch(`${front}/api/auth/login/`, { method: 'POST', body: '{}' });
