@@ -2,7 +2,9 @@
 // that share PostgreSQL and a bucket, under load, and looks for what was lost. A round takes five minutes.
 import path from 'node:path';
 import { root } from '../src/apps.mjs';
+import { temporaryData } from '../src/bench/site.mjs';
 import { install, requireNode } from '../src/install.mjs';
+import { packSite } from '../src/packSite.mjs';
 import { readOptions } from '../src/readOptions.mjs';
 import { CommandError, command } from '../src/run.mjs';
 
@@ -25,5 +27,7 @@ await command(async () => {
   const faults = FAULTS.filter((name) => names.includes(name));
   const unknown = names.filter((name) => !FAULTS.some((one) => one === name));
   if (unknown.length > 0) throw new CommandError(`--faults: ${unknown.join(', ')} is not one of ${FAULTS.join(', ')}.`);
-  await chaos({ rounds, faults, report: path.resolve(root, values.report) });
+  const site = path.join(temporaryData(), 'site');
+  await packSite(site, { apps: [] });
+  await chaos({ rounds, faults, site, report: path.resolve(root, values.report) });
 });

@@ -1,33 +1,29 @@
 import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { MIGRATIONS_FOLDER } from '../../src/ground/db/migrationsFolder.ts';
 import { breaksPrevious } from '../../src/testing/breaksPrevious.ts';
 
 const JOURNAL = 'meta/_journal.json';
 
-/** The next version of the server: this one, with migrations of its own. */
+/** The next version of the packed site: the same one, with migrations of its own. */
 export interface NewerVersion {
-  /** Variables of a server process that is of this version. */
-  variables: { NODE_OPTIONS: string; NEWER_MIGRATIONS: string };
-  /** Gives it one more migration, and brings a database up to date as an operator does, with `pnpm migrate`. */
+  program: string;
+  /** Gives it one more migration, and brings a database up to date as an operator does. */
   migrate(databaseUrl: string): Promise<void>;
 }
 
-/** Makes a version whose migrations lie in a folder. */
-export function newerVersion(folder: string): NewerVersion {
-  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
-  const hook = new URL('./newer.mjs', import.meta.url).href;
-  const variables = { NODE_OPTIONS: `--import=${hook}`, NEWER_MIGRATIONS: folder };
+/** Makes it of a packed site, in a new folder. */
+export function newerVersion(site: string, folder: string): NewerVersion {
+  cpSync(site, folder, { recursive: true, verbatimSymlinks: true });
+  const program = join(folder, 'bin/site.mjs');
   return {
-    variables,
+    program,
     async migrate(databaseUrl) {
-      const tag = addMigration(folder);
-      const program = resolve(import.meta.dirname, '../../../workspace/bin/migrate.mjs');
-      const env = { ...process.env, ...variables, DATABASE_URL: databaseUrl };
-      const { stdout, stderr } = await promisify(execFile)(process.execPath, [program], { env });
-      if (stdout.trim() !== `Applied ${tag}`) throw new Error(`pnpm migrate: ${stdout}${stderr}`);
+      const tag = addMigration(join(folder, 'migrations'));
+      const env = { ...process.env, DATABASE_URL: databaseUrl };
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, 'migrate'], { env });
+      if (stdout.trim() !== `Applied ${tag}`) throw new Error(`migrate: ${stdout}${stderr}`);
     },
   };
 }

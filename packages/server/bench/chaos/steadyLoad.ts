@@ -5,6 +5,7 @@ import type { Load } from '../outages/load.ts';
 
 const PER_SECOND = 100;
 const MESSAGE_EVERY = 20;
+const FILE_EVERY = 100;
 const PUBLIC = ['/', '/api/blog/posts/', '/blog', '/services', '/api/service-categories', '/about'];
 const OWN = ['/api/cases', '/api/documents', '/api/dashboard/todos'];
 
@@ -18,11 +19,12 @@ export interface Steady {
 }
 
 /**
- * Sends requests at a fixed rate, however long the answers take: pages, public lists, lists with a session, and now and
- * then a message. The load counts them. Returns what ends it.
+ * Sends requests at a fixed rate, however long the answers take, in place of the clients of a load, which counts them:
+ * pages, public lists, lists with a session, and now and then a message or a file. Returns what ends it.
  */
 export function steadyLoad(load: Load, clients: readonly Client[]): () => Promise<Steady> {
   const act = (client: Client, turn: number): Promise<unknown> => {
+    if (turn % FILE_EVERY === 3) return load.file(client);
     if (turn % MESSAGE_EVERY === 1) return load.message(client);
     const [paths, headers] = turn % 2 === 0 ? [PUBLIC, { accept: 'text/html' }] : [OWN, client.headers()];
     return load.ask(paths[Math.floor(turn / 2) % paths.length] ?? '/', 200, { headers });
@@ -30,6 +32,7 @@ export function steadyLoad(load: Load, clients: readonly Client[]): () => Promis
   const micros = createHistogram();
   const open = new Set<Promise<void>>();
   const begun = performance.now();
+  load.isResting = true;
   let sent = 0;
   let isOver = false;
   const send = async (due: number, turn: number) => {
@@ -50,6 +53,7 @@ export function steadyLoad(load: Load, clients: readonly Client[]): () => Promis
     await sending;
     const seconds = (performance.now() - begun) / 1_000;
     await Promise.all(open);
+    load.isResting = false;
     const ms = (us: number) => Math.round(us / 1_000);
     return {
       ...{ requests: sent, perSecond: Math.round(sent / seconds) },

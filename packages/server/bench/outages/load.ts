@@ -21,6 +21,8 @@ export class Load {
   };
   /** While the process itself is down, a failed connection counts as a refusal. */
   isServerAway = false;
+  /** While something else asks in their place, clients rest. */
+  isResting = false;
   readonly #url: string;
   readonly #ended: Promise<unknown>;
   #isOver = false;
@@ -30,7 +32,7 @@ export class Load {
     this.#ended = Promise.all(
       clients.flatMap((client) => [
         this.#keepOn(() => this.message(client), 250),
-        this.#keepOn(() => this.#file(client), 1_500),
+        this.#keepOn(() => this.file(client), 1_500),
         this.#keepOn(() => this.#form(), 2_000),
         this.#keepOn(() => this.#read(client), 300),
       ]),
@@ -50,7 +52,7 @@ export class Load {
   }
 
   async #keepOn(act: () => Promise<void>, pauseMs: number): Promise<void> {
-    for (; !this.#isOver; await wait(pauseMs * (0.5 + Math.random()))) await act();
+    for (; !this.#isOver; await wait(pauseMs * (0.5 + Math.random()))) if (!this.isResting) await act();
   }
 
   /**
@@ -93,7 +95,8 @@ export class Load {
     if (await this.#send(`/api/cases/${client.caseId}/messages`, init, json)) this.acknowledged.messages.add(words);
   }
 
-  async #file(client: Client): Promise<void> {
+  /** Sends a file, again and again until it is acknowledged. */
+  async file(client: Client): Promise<void> {
     const content = pdfWithNoise(FILE_BYTES);
     const form = new FormData();
     form.set('caseId', client.caseId);

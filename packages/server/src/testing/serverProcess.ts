@@ -11,10 +11,12 @@ export interface ServerProcess {
   log(): string;
 }
 
+const SERVE = resolve(import.meta.dirname, '../../../workspace/bin/serve.mjs');
+
 /** Starts the real server process; resolves when it is ready. */
-export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
+export async function startProcess(variables: Record<string, string>, program = SERVE): Promise<ServerProcess> {
   const port = variables.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../workspace/bin/serve.mjs')], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, NODE_ENV: 'development', DEMO: 'on', LOG_LEVEL: 'fatal', ...variables, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
