@@ -50,15 +50,15 @@ interface Asked {
 }
 
 /**
- * Lets an operator try what a network and machines do, with a packed site: two machines behind nginx that share one PostgreSQL and one
- * bucket with TLS, each with a folder and a way to the database of its own. Visitors read and clients write, send files
- * and use the contact form while processes are killed and paused, ways to the database become slow, silent and refuse,
- * PostgreSQL crashes, a clock jumps, a disk is full and the certificate of the bucket ends. Counts the requests that
- * failed, and looks for every write that was acknowledged. Under a hundred requests a second each process is restarted
- * in turn, updated to a version with one more migration, and brought back to the version before.
+ * Lets an operator try what a network and machines do, with the packed site: two machines behind nginx that share one
+ * PostgreSQL and one bucket with TLS, each with a folder and a way to the database of its own. Visitors read and
+ * clients write, send files and use the contact form while processes are killed and paused, ways to the database become
+ * slow, silent and refuse, PostgreSQL crashes, a clock jumps, a disk is full and the certificate of the bucket ends.
+ * Counts the requests that failed, and looks for every write that was acknowledged. Under a hundred requests a second
+ * each process is restarted in turn, updated to a version with one more migration, and brought back.
  * Ends with 1 when something acknowledged is missing or there twice, when the site did not go on or did not say what
- * was wrong, or when a request failed while nothing was wrong, or during a restart. What is
- * refused then is counted: a machine may be too small for what comes while a process starts.
+ * was wrong, or when a request failed while nothing was wrong, or during a restart. What is refused then is counted: a
+ * machine may be too small for what comes while a process starts.
  */
 export async function chaos({ rounds, faults: chosen, report: file, site: packed }: Asked): Promise<void> {
   const begun = Date.now();
