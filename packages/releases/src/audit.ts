@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { type AuditEntry, RELEASE_MOVES, type ReleaseOutcome, type ReleaseReason } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
+import { type Said, textsOf } from './said/say.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** The user who acts on this machine, for the log. */
@@ -31,6 +32,10 @@ export function note(store: ReleaseStore, { what, why = [], ...entry }: Noted): 
 }
 
 type Noted = Omit<LoggedChange, 'at' | 'why'> & Partial<Pick<LoggedChange, 'why'>>;
+
+/** What came of a change, with what its author accepted. */
+export const withAccepted = (outcome: string, accepted: readonly Said[]): string =>
+  accepted.length > 0 ? `${outcome}; accepted: ${textsOf(accepted).join('; ')}` : outcome;
 
 /** The log as it was last read, the newest line first: it is long, and seldom grows. */
 const known = new WeakMap<ReleaseStore, { bytes: number; at: number; entries: readonly LoggedChange[] }>();

@@ -12,7 +12,7 @@ import {
   requestIn,
   writeApprovals,
 } from './approvals.ts';
-import { note, PERSON } from './audit.ts';
+import { note, PERSON, withAccepted } from './audit.ts';
 import { planStart } from './changeStarts.ts';
 import type { Change } from './changeTraffic.ts';
 import { promote, rollOut, underWay } from './deployment.ts';
@@ -20,7 +20,7 @@ import { endedBy, noteDropped } from './dropRequests.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
-import { say } from './said/say.ts';
+import { type Said, say } from './said/say.ts';
 import type { PlannedStart } from './starts.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
 
@@ -60,7 +60,8 @@ function ask(store: ReleaseStore, id: string, asked: AskedMove, change: Change):
   const { by = PERSON, reason, again, seen, now = new Date() } = change;
   return store.withLock(async (lock) => {
     if (seen !== undefined && seen !== revisionOfTraffic(await readDeployment(store, id))) throw new ChangedSince(id);
-    await make(store, id, asked, { ...change, dry: true });
+    const costs: Said[] = [];
+    await make(store, id, asked, { ...change, costs, dry: true });
     const all = await readApprovals(store);
     const own = all[id];
     if (!own) throw new Refused(say('needsOne', { app: id }));
@@ -74,13 +75,22 @@ function ask(store: ReleaseStore, id: string, asked: AskedMove, change: Change):
     const open = requestIn(all, id, now);
     if (open?.by === by && isSame(open, request)) return open;
     const { traffic = null, cohorts } = request.asked;
-    const outcome = describeRequest(request);
+    const outcome = withAccepted(describeRequest(request), costs);
     const share = { traffic, cohorts: cohorts ?? [] };
     const what = { kind: 'asked', move: asked.move, version, ...share, startAt: at ?? null } as const;
     await writeApprovals(lock, { ...all, [id]: { ...own, request } }, async () => {
       const { request: former } = own;
       if (former) await noteDropped(store, id, former, endedBy(former, now, by, say('requestReplaced')));
-      await note(store, { by, action: 'request', remote: id, version, outcome, what, reason: reason ?? null });
+      await note(store, {
+        by,
+        action: 'request',
+        remote: id,
+        version,
+        outcome,
+        what,
+        why: costs,
+        reason: reason ?? null,
+      });
     });
     return request;
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { assertAsked, endRequest, type MayMove, noteAgreement, refuseUnapproved } from './approvals.ts';
-import { note, PERSON } from './audit.ts';
+import { note, PERSON, withAccepted } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { rollOut } from './deployment.ts';
 import { ChangedSince, Refused } from './refused.ts';
@@ -24,7 +24,7 @@ export async function planStart(
   { at, ...plan }: RolloutPlan & { at: Date },
   change: Change = {},
 ): Promise<PlannedStart> {
-  const { by = PERSON, reason, now = new Date(), seen, again, agreement, dry } = change;
+  const { by = PERSON, reason, now = new Date(), seen, again, agreement, costs = [], dry } = change;
   const planned: PlannedStart = {
     ...{ id: randomBytes(6).toString('hex'), at: at.toISOString(), by, reason: reason ?? null },
     ...{ version: plan.version, traffic: plan.traffic ?? null, strategy: plan.strategy ?? null },
@@ -33,7 +33,7 @@ export async function planStart(
   };
   const check = async () => {
     if (at <= now) throw new Refused(say('pastStart', { at: minute(at.toISOString()) }));
-    await rollOut(store, id, plan, { ...change, dry: true, now: at }).catch((error: unknown) => {
+    await rollOut(store, id, plan, { ...change, costs, dry: true, now: at }).catch((error: unknown) => {
       if (!(error instanceof Refused && 'freeze' in error.details)) throw error;
       const what = error.said[0] ?? error.message;
       throw new Refused(say('thenRefused', { at: minute(planned.at), what }), error.details);
@@ -54,7 +54,7 @@ export async function planStart(
       await noteAgreement(store, id, version, agreement);
       await note(store, {
         ...{ by, action: 'start', remote: id, version },
-        ...{ outcome: describeStart(planned), reason: planned.reason },
+        ...{ outcome: withAccepted(describeStart(planned), costs), reason: planned.reason, why: costs },
         what: { kind: 'start_planned', version, at: planned.at },
       });
     });

@@ -1,6 +1,6 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
 import { type Agreement, assertAsked, endRequest, noteAgreement } from './approvals.ts';
-import { COSTS_MAX, note, PERSON } from './audit.ts';
+import { COSTS_MAX, note, PERSON, withAccepted } from './audit.ts';
 import { refuseMore } from './check/refuseMore.ts';
 import { dropRequestFor } from './dropRequests.ts';
 import { type Freeze, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
@@ -9,7 +9,7 @@ import { ChangedSince, Refused } from './refused.ts';
 import { describeTraffic, trafficOutcome } from './rollout/describeTraffic.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
 import { completeAt } from './rollout/strategy.ts';
-import { type Said, say, textsOf } from './said/say.ts';
+import { type Said, say } from './said/say.ts';
 import { endStart, readStarts } from './starts.ts';
 import { type Lock, nameOf, type ReleaseStore, readDeployment, textOf } from './store.ts';
 
@@ -25,7 +25,7 @@ export interface Change {
   check?: boolean;
   /** Also accepts a version that evidence took back. */
   again?: boolean | undefined;
-  /** Also goes back to a version that does not fit what else is served, or did badly. */
+  /** Also goes back to a version that does not fit or did badly, and gives out one larger than its app allows. */
   accept?: boolean | undefined;
   /**
    * Leaves an app unchanged when anyone other than `by` made the last decision on its traffic, while it is frozen, and
@@ -38,7 +38,7 @@ export interface Change {
   why?: readonly Said[];
   now?: Date;
   /** What will not work and its author accepts, which the change itself adds. */
-  costs?: readonly Said[];
+  costs?: Said[];
   /** The traffic that its author saw, as `revisionOfTraffic` names it: no other is changed. */
   seen?: string | undefined;
   /** The second person who agrees, where the app needs two. */
@@ -190,8 +190,7 @@ async function write(
   { now, freezes, agreement, by, action, version, reason, why = [], costs: all = [] }: Noted,
 ): Promise<void> {
   const costs = all.slice(0, COSTS_MAX);
-  const traffic = describeTraffic(deployment, now, freezes);
-  const outcome = costs.length > 0 ? `${traffic}; accepted: ${textsOf(costs).join('; ')}` : traffic;
+  const outcome = withAccepted(describeTraffic(deployment, now, freezes), costs);
   const what = trafficOutcome(deployment, now, freezes);
   // Logged before the change: a full disk refuses the change rather than hide it.
   const before = async () => {

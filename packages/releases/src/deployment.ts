@@ -8,7 +8,7 @@ import { waysBack } from './check/refuseMore.ts';
 import { Refused } from './refused.ts';
 import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
 import { RUN_BY } from './runBy.ts';
-import { english, type Said, say, textsOf } from './said/say.ts';
+import { english, type Said, type SaidCode, say, textsOf } from './said/say.ts';
 import type { ReleaseStore } from './store.ts';
 
 /**
@@ -19,7 +19,8 @@ import type { ReleaseStore } from './store.ts';
  * @throws Refused for a version that is not in the store or was taken back, a mount that another remote holds, or a
  * pinned app
  */
-export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, change: Change = {}): Promise<Deployment> {
+export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, given: Change = {}): Promise<Deployment> {
+  const change = { costs: [], ...given };
   return changeTraffic(store, id, 'rollout', change, async (current, now, freezes) => {
     // Checked first: an invalid strategy is refused even when the rollout is already done.
     const strategy = schemas.StrategyName.optional().safeParse(plan.strategy);
@@ -51,7 +52,8 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
  * @throws Refused for a version that is not in the store or was taken back, a mount that another remote holds, a pinned
  * app, or without a rollout
  */
-export function promote(store: ReleaseStore, id: string, version?: string, change: Change = {}): Promise<Deployment> {
+export function promote(store: ReleaseStore, id: string, version?: string, given: Change = {}): Promise<Deployment> {
+  const change = { costs: [], ...given };
   return changeTraffic(store, id, 'promote', change, async (current, now) => {
     const chosen = version ?? underWay(id, current);
     const decidedBefore = (await lastDecision(store, id))?.by === (change.by ?? PERSON);
@@ -127,9 +129,11 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
   });
 }
 
-/** The reasons of a refusal, without the sentences that tell the reader of a command how to go back. */
-export const reasonsAmong = (said: readonly Said[]): Said[] =>
-  said.filter(({ code }) => code !== 'noneFits' && code !== 'acceptNone');
+/** The sentences that tell the reader of a command how to do it all the same. */
+const OF_COMMANDS: readonly string[] = ['noneFits', 'acceptNone', 'acceptSize'] satisfies SaidCode[];
+
+/** The reasons of a refusal, without the sentences that tell the reader of a command how to do it all the same. */
+export const reasonsAmong = (said: readonly Said[]): Said[] => said.filter(({ code }) => !OF_COMMANDS.includes(code));
 
 /** Pins an app to its version, or unpins it. While pinned, no rollout or promotion changes what visitors get. */
 export function pin(store: ReleaseStore, id: string, held: boolean, change: Change = {}): Promise<Deployment> {

@@ -22,6 +22,8 @@ interface Publication {
   by?: string;
   /** Refuses a version that does not fit the live versions; off when a whole set is published at once. */
   check?: boolean;
+  /** Also takes a version that is larger than its app allows. */
+  accept?: boolean | undefined;
   /** Off for the development server, which publishes at every edit. */
   compress?: boolean | undefined;
 }
@@ -34,9 +36,9 @@ interface Publication {
 export async function publish(
   store: ReleaseStore,
   folder: string,
-  { remote, version, signer, by = PERSON, compress, check = false }: Publication,
+  { remote, version, signer, by = PERSON, compress, check = false, accept }: Publication,
 ): Promise<Published> {
-  return receiveInto(store, { remote, version, by, check }, async (incoming) => {
+  return receiveInto(store, { remote, version, by, check, accept }, async (incoming) => {
     if (isSigned(folder)) await cp(folder, incoming, { recursive: true });
     else
       await signBuild(folder, incoming, {
@@ -55,9 +57,9 @@ export async function publish(
 export async function receive(
   store: ReleaseStore,
   archive: Readable,
-  { remote, version, by }: { remote: string; version: string; by: string },
+  arrival: Omit<Arrival, 'check'>,
 ): Promise<Published> {
-  return receiveInto(store, { remote, version, by, check: true }, (incoming) => unpackRelease(archive, incoming));
+  return receiveInto(store, { ...arrival, check: true }, (incoming) => unpackRelease(archive, incoming));
 }
 
 function receiveInto(

@@ -88,10 +88,12 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
       if (!isArchive || !response.body) throw unreadable();
       await unpackRelease(Readable.fromWeb(response.body as ReadableStream), folder);
     },
-    async publish(folder, { remote, version }) {
+    async publish(folder, { remote, version, accept }) {
       const send = async (release: string) => {
         const archive = new Uint8Array(await buffer(packRelease(release)));
-        return call<Outcome>('POST', `micro-frontends/${remote}/versions?version=${version}`, archive);
+        // An older server, which asks no budget, knows no such field.
+        const query = `version=${version}${accept ? '&accept=true' : ''}`;
+        return call<Outcome>('POST', `micro-frontends/${remote}/versions?${query}`, archive);
       };
       if (isSigned(folder)) return send(folder);
       const signed = await mkdtemp(path.join(tmpdir(), 'release-'));
@@ -103,10 +105,10 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
       }
     },
     isPublished: async (remote, version) => isPublishedWhole(await status(), remote, version),
-    rollOut: (remote, plan, { reason, again }) => asked(remote, 'POST', { ...plan, reason, again }),
+    rollOut: (remote, plan, { reason, again, accept }) => asked(remote, 'POST', { ...plan, reason, again, accept }),
     cancelStart: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'cancel', reason }),
-    promote: (remote, version, { reason, again }) =>
-      asked(remote, 'PATCH', { change: 'promote', version, reason, again }),
+    promote: (remote, version, { reason, again, accept }) =>
+      asked(remote, 'PATCH', { change: 'promote', version, reason, again, accept }),
     pause: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'pause', reason }),
     rollback: (remote, { reason, accept }) => traffic(remote, 'DELETE', { reason, accept }),
     pin: (remote, held, { reason }) => traffic(remote, 'PATCH', { change: held ? 'pin' : 'unpin', reason }),

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@firm/contract';
-import { note } from './audit.ts';
+import { note, withAccepted } from './audit.ts';
 import { banProblem, readBans } from './bans.ts';
 import { refuseMisfit } from './check/check.ts';
 import { forgetInventory } from './inventory.ts';
 import { withRecord } from './keepRecord.ts';
 import { forgetNames } from './locateFile.ts';
 import { Refused } from './refused.ts';
+import type { Said } from './said/say.ts';
 import { readTrust } from './sign/trust.ts';
 import {
   folderOf,
@@ -25,6 +26,8 @@ export interface Arrival {
   version: string;
   by: string;
   check: boolean;
+  /** Also takes a version that is larger than its app allows. */
+  accept?: boolean | undefined;
 }
 
 /**
@@ -42,7 +45,7 @@ export interface Published {
  * @throws Refused with the reason
  */
 export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): Promise<Published> {
-  const { remote, version, by, check } = arrival;
+  const { remote, version, by, check, accept } = arrival;
   const verified = await verifyRelease(incoming, { trust: await readTrust(store), fresh: true });
   if ('problem' in verified) throw new Refused(`${remote} ${version} is refused: ${verified.problem.text}`);
   let { release } = verified;
@@ -52,11 +55,11 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   if (banned) throw new Refused(`${remote} ${version} is refused: ${banned.text}`);
   const before = await publishedBefore(store, release);
   if (before && !(await isDamaged(store, before))) return { release: before, isNew: false };
-  if (check && !before) await refuseMisfit(store, release);
+  const accepted = check && !before ? await refuseMisfit(store, release, accept) : [];
   if (before) release = (await withRecord(store, incoming, before, release)) ?? release;
   const uploaded = await store.upload(incoming);
   const published = await store
-    .withLock((lock) => putInPlace(lock, release, uploaded, by))
+    .withLock((lock) => putInPlace(lock, { release, uploaded, by, accepted }))
     .catch(async (error) => {
       // A store that refuses has changed nothing. After another failure the upload may be in its place all the same.
       if (error instanceof Refused) await store.dropUpload(uploaded);
@@ -67,7 +70,15 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   return published;
 }
 
-async function putInPlace(lock: Lock, release: Release, uploaded: Uploaded, by: string): Promise<Published> {
+interface Arrived {
+  release: Release;
+  uploaded: Uploaded;
+  by: string;
+  /** What its publisher accepts. */
+  accepted: readonly Said[];
+}
+
+async function putInPlace(lock: Lock, { release, uploaded, by, accepted }: Arrived): Promise<Published> {
   const { store } = lock;
   const { version } = release;
   const remote = release.manifest.id;
@@ -76,10 +87,12 @@ async function putInPlace(lock: Lock, release: Release, uploaded: Uploaded, by: 
   if (first && !(await isDamaged(store, first))) return { release: first, isNew: false };
   // One that visitors should get, and whose files are gone: a process died while it healed the version.
   const isMissed = first !== undefined || (await isInUse(store, release));
-  const outcome = isMissed ? 'its lost or damaged files are whole again' : 'published, no traffic yet';
+  const done = isMissed ? 'its lost or damaged files are whole again' : 'published, no traffic yet';
+  const outcome = withAccepted(done, accepted);
   const what = { kind: isMissed ? 'healed' : 'published' } as const;
   // Logged before the release appears: a full disk refuses the release rather than hide its publisher.
-  const before = () => note(store, { by, action: 'publish', remote, version, outcome, what, reason: null });
+  const before = () =>
+    note(store, { by, action: 'publish', remote, version, outcome, what, why: accepted, reason: null });
   await lock.putVersion(remote, version, uploaded, { before, isMissed });
   // Nobody waits for a new version; one that visitors may get already is served whole at once.
   if (isMissed) forgetInventory(store);

@@ -29,6 +29,14 @@ export interface Outcome {
   isHealed?: boolean | undefined;
 }
 
+interface Publication {
+  remote: string;
+  version: string;
+  signer?: Signer;
+  /** Also takes a version that is larger than its app allows. */
+  accept?: boolean | undefined;
+}
+
 /** What became of a move that may need a second person. */
 export interface AskedOutcome {
   /** The resulting traffic, the planned start, or what waits, in a sentence. */
@@ -43,7 +51,7 @@ export interface Target {
   surroundings: () => Promise<Surroundings>;
   /** Writes a published version into an empty folder, as its team signed it. */
   takeOut: (remote: string, version: string, folder: string) => Promise<void>;
-  publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<Outcome>;
+  publish: (folder: string, publication: Publication) => Promise<Outcome>;
   /** Whether the version is published and, if visitors may get it, may run. */
   isPublished: (remote: string, version: string) => Promise<boolean>;
   /** With `at`, plans the rollout. */

@@ -48,8 +48,7 @@ function build({ remote, screens = ['list'], extra = '', sources = {}, version =
       .map((file) => readFileSync(path.join(dist, file), 'utf8'));
   const record = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'));
   const [built] = read('mf-manifest.json');
-  const [budget] = read('budget.json');
-  return { record, budget, manifest: built, code: read('.js'), maps: read('.js.map').map((map) => JSON.parse(map)) };
+  return { record, manifest: built, code: read('.js'), maps: read('.js.map').map((map) => JSON.parse(map)) };
 }
 
 const remote =
@@ -95,12 +94,10 @@ test('chunks find each other by the version that their content gives: another ve
   expect(new Set(names)).toEqual(new Set([`rspackChunk${record.container}`]));
 });
 
-test('a build says the budget of its app beside its record, where the app has one', () => {
+test('a build says the budget of its app in its record, where the app has one', () => {
   const app = { name: 'mfe-sample', version: '2.0.0', type: 'module', budgetKb: 40 };
-  expect(JSON.parse(build({ remote, sources: { 'package.json': JSON.stringify(app) } }).budget)).toEqual({
-    scriptsKb: 40,
-  });
-  expect(build({ remote }).budget).toBeUndefined();
+  expect(build({ remote, sources: { 'package.json': JSON.stringify(app) } }).record.budgetKb).toBe(40);
+  expect(build({ remote }).record).not.toHaveProperty('budgetKb');
 });
 
 test('a mistyped field of remote.json fails the build, by its name', () => {

@@ -12,7 +12,10 @@ import { sharedVersions } from './shared.mjs';
  */
 export function factsOf(dir, uses, words) {
   const manifest = readManifest(dir);
-  if (manifest.id === 'shell') return { manifest, shared: sharedVersions(dir), uses, provides: sharedNames(dir) };
+  const budgetKb = budgetOf(dir);
+  const budget = budgetKb === undefined ? {} : { budgetKb };
+  if (manifest.id === 'shell')
+    return { manifest, shared: sharedVersions(dir), uses, provides: sharedNames(dir), ...budget };
   const problem = manifestProblem(dir, manifest);
   if (problem) throw new Error(problem);
   return {
@@ -20,6 +23,7 @@ export function factsOf(dir, uses, words) {
     shared: neededRanges(dir, { names: uses.names, words: words() }),
     uses,
     lends: lentBy(dir, manifest),
+    ...budget,
   };
 }
 
@@ -36,7 +40,7 @@ function lentBy(dir, { id, parts = [] }) {
  * The most KB of scripts that an app allows itself: `"budgetKb"` in its package.json. Undefined where it says none.
  * @param {string} dir @returns {number | undefined}
  */
-export const budgetOf = (dir) => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')).budgetKb;
+const budgetOf = (dir) => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')).budgetKb;
 
 /** The remote.json of an app. @param {string} dir */
 export const manifestFile = (dir) => path.join(dir, 'remote.json');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { budgetOf, factsOf, manifestFile } from './buildFacts.mjs';
+import { factsOf, manifestFile } from './buildFacts.mjs';
 import { usesOf, wordsSpoken } from './interface.mjs';
 import { shellManifest } from './shellManifest.mjs';
 
@@ -8,8 +8,7 @@ const NAME = 'BuildRecord';
 
 /**
  * Writes `build.json`, which names the output files of the entry, each screen, part and language; the release store
- * reads no other file about a build. Where the app has a budget, `budget.json` tells the commands. The build fails if
- * remote.json names a screen or part that the output lacks.
+ * reads no other file about a build. The build fails if remote.json names a screen or part that the output lacks.
  */
 export class BuildRecord {
   /**
@@ -53,7 +52,6 @@ export class BuildRecord {
         if (compilation.errors.length) return;
         if (!facts) return void compilation.errors.push(new rspack.WebpackError(failure));
         const { record, missing } = this.describe(compilation, facts);
-        const budget = budgetOf(this.options.dir);
         for (const name of missing) {
           compilation.errors.push(
             new rspack.WebpackError(
@@ -64,7 +62,6 @@ export class BuildRecord {
         const emit = (/** @type {string} */ file, /** @type {object} */ content) =>
           compilation.emitAsset(file, new rspack.sources.RawSource(`${JSON.stringify(content, null, 2)}\n`));
         emit('build.json', record);
-        if (budget !== undefined) emit('budget.json', { scriptsKb: budget });
         if (record.manifest.id === 'shell') emit('mf-manifest.json', shellManifest(record));
       });
     });

@@ -23,6 +23,9 @@ export type EnvironmentsDocument = z.infer<typeof EnvironmentsDocument>;
 /** Required to give out a version that evidence took back. */
 const Again = z.boolean().optional();
 
+/** Required to give out a version that is larger than its app allows. */
+const Accept = z.boolean().optional();
+
 /** `POST /platform/micro-frontends/<name>/deployment`: a version, and the visitors who get it. */
 export const DeploymentChange = z.strictObject({
   version: ReleaseVersion,
@@ -32,6 +35,7 @@ export const DeploymentChange = z.strictObject({
   /** `false` refuses to replace another version under way. */
   replace: z.boolean().optional(),
   again: Again,
+  accept: Accept,
   reason: z.string().max(500).optional(),
   /** Begins then, by itself. */
   at: z.iso.datetime().optional(),
@@ -45,11 +49,18 @@ export const DeploymentStep = z.strictObject({
   change: z.enum(['promote', 'pause', 'pin', 'unpin', 'cancel']),
   version: ReleaseVersion.optional(),
   again: Again,
+  accept: Accept,
   reason: z.string().max(500).optional(),
 });
 
-/** `POST …/versions?version=`: the version under which the archive in the body is published. */
-export const NewVersion = z.strictObject({ version: ReleaseVersion });
+/** `GET …/versions?version=`: the version that is taken to another store. */
+export const TakenVersion = z.strictObject({ version: ReleaseVersion });
+
+/**
+ * `POST …/versions?version=`: the version under which the archive in the body is published, and whether that may be
+ * larger than its app allows.
+ */
+export const NewVersion = TakenVersion.extend({ accept: z.literal('true').optional() });
 
 /** `POST …/preview`: a link that shows a version early, for the given hours. */
 export const PreviewRequest = z.strictObject({ version: ReleaseVersion, hours: z.number().int().min(1) });

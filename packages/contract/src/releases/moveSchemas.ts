@@ -77,7 +77,7 @@ export const ReleaseMove = z
     at: Instant.optional(),
     /** Gives out a version that evidence took back. */
     again: z.boolean().optional(),
-    /** Goes back though something will not work with the earlier version. */
+    /** Goes back though something will not work, or gives out a version that is larger than its app allows. */
     accept: z.boolean().optional(),
     reason: Reason,
     /** Of the traffic that its author saw. */

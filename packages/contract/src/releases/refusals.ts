@@ -136,6 +136,7 @@ export const REFUSALS = {
   otherPropsNamed: '{app} mounts {part} with other props than {lender} takes: {props}',
   overBudget: '{app} brings {kb} KB of scripts; its budget is {budget} KB ("budgetKb" in package.json)',
   acceptSize: '--accept takes it all the same',
+  sizeAccepted: '{app} brings {kb} KB of scripts, more than its budget of {budget} KB',
   noTexts: '{app} has no texts in "{language}"',
   manyEntries:
     '{app} has {entries} entries in the navigation; a remote may have {most}: take entries out of "nav" in remote.json, and link to their screens from the remote\'s own pages',

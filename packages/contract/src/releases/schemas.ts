@@ -43,6 +43,8 @@ const record = {
   /** Version ranges of the shared singletons that it was built against. */
   shared: z.record(z.string(), z.string()),
   uses: Uses,
+  /** The most KB of scripts that the app allows itself; absent for one without a budget. */
+  budgetKb: z.number().positive().optional(),
 };
 /** `build.json`: a build's record of its own output. */
 export const RemoteBuild = z.strictObject({

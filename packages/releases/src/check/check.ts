@@ -1,7 +1,9 @@
-import { allEndpoints, type Endpoint } from '@firm/contract';
-import { type AnyBuild, operationShapes } from '@firm/contract/schemas';
+import { allEndpoints, type Endpoint, type Release } from '@firm/contract';
+import { operationShapes } from '@firm/contract/schemas';
 import { Refused } from '../refused.ts';
+import { type Said, say, textsOf } from '../said/say.ts';
 import { type ReleaseStore, releasesInUse } from '../store.ts';
+import { isSizeAccepted, releasedOverBudget, sizeAccepted } from './budget.ts';
 import { misfitsOf, type Offer, type Surroundings } from './compatibility.ts';
 
 /** What the server of this source offers. */
@@ -15,8 +17,18 @@ export async function surroundingsOf(store: ReleaseStore): Promise<Surroundings>
   return { live: await releasesInUse(store), ...offerHere() };
 }
 
-/** @throws Refused with the version, the version that it conflicts with, and the reason */
-export async function refuseMisfit(store: ReleaseStore, candidate: AnyBuild): Promise<void> {
+/**
+ * Refuses a version that does not fit its surroundings; and one that is larger than its app allows, unless that is
+ * accepted, or was before. Returns what is accepted now, for the log.
+ * @throws Refused with the version, the version that it conflicts with, and the reason
+ */
+export async function refuseMisfit(store: ReleaseStore, candidate: Release, accept = false): Promise<Said[]> {
   const problems = misfitsOf(candidate, await surroundingsOf(store));
-  if (problems.length) throw new Refused(problems);
+  const { manifest, version } = candidate;
+  const large = releasedOverBudget(candidate);
+  const size = large.length && (await isSizeAccepted(store, manifest.id, version)) ? [] : large;
+  if (problems.length) throw new Refused([...problems, ...size]);
+  if (size.length && !accept)
+    throw new Refused([...size, say('acceptSize')], { remote: manifest.id, version, problems: textsOf(size) });
+  return sizeAccepted(size);
 }

@@ -8,12 +8,15 @@ import { type ReleaseStore, readRelease, releasesInUse } from '../store.ts';
 import { verifiedPiece } from '../verifiedPiece.ts';
 import { refuseMisfit } from './check.ts';
 
-/** Refuses a version that is not published, must not run, was taken back, does not fit, or whose mount is taken. */
+/**
+ * Refuses a version that is not published, must not run, was taken back, does not fit, or whose mount is taken. What
+ * its author accepts comes to the `costs` of the change.
+ */
 export async function refuseUnfit(
   store: ReleaseStore,
   id: string,
   version: string,
-  { check = false, again = false }: Change,
+  { check = false, again = false, accept, costs }: Change,
 ): Promise<void> {
   const release = await readRelease(store, id, version);
   if (!release) throw new Refused(say('notPublished', { app: id, version }));
@@ -21,7 +24,7 @@ export async function refuseUnfit(
   const verified = await verifiedPiece(store, id, version);
   if ('problem' in verified) throw new Refused(say('mustNotRun', { app: id, version, problem: verified.problem }));
   if (check && !again) await refuseTakenBack(store, id, version);
-  if (check) await refuseMisfit(store, release);
+  if (check) costs?.push(...(await refuseMisfit(store, release, accept)));
   await refuseTakenMount(store, id, version);
 }
 

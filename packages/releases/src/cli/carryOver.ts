@@ -26,7 +26,10 @@ export async function carryOver(given: Given, remote: string): Promise<Outcome &
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
   try {
     await inThe(source.name, () => source.target.takeOut(remote, version, folder));
-    return { version, ...(await inThe(place, () => target.publish(folder, { remote, version }))) };
+    return {
+      version,
+      ...(await inThe(place, () => target.publish(folder, { remote, version, accept: values.accept }))),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { incompatibilities } from '../check/compatibility.ts';
 import { Refused } from '../refused.ts';
 import { textsOf } from '../said/say.ts';
-import { overBudget } from '../sign/budget.ts';
+import { buildOverBudget } from '../sign/budget.ts';
 import { readBuild } from '../sign/signBuild.ts';
 import { meantBuild } from './meantBuild.ts';
 import { type Answer, type Given, remoteOf } from './options.ts';
@@ -16,7 +16,7 @@ export async function check(given: Given): Promise<Answer> {
   const { dir } = await meantBuild(given, remote);
   const build = await readBuild(dir, remote);
   const surroundings = await target.surroundings();
-  const problems = [...incompatibilities(build, surroundings), ...textsOf(await overBudget(dir, build))];
+  const problems = [...incompatibilities(build, surroundings), ...textsOf(await buildOverBudget(dir, build))];
   if (problems.length) throw new Refused(problems.join('\n'), { remote, version: build.version, problems });
   const beside = surroundings.live
     .filter(({ manifest }) => manifest.id !== remote)

@@ -42,8 +42,7 @@ test('a lost file is put back by publishing the same source, and the answer says
 });
 
 test('a build that is larger than its budget is refused with both sizes, unless that is accepted', async () => {
-  const sized = (version: string, scriptsKb: number) =>
-    builtFolder('blog', { version, files: { 'budget.json': JSON.stringify({ scriptsKb }) } });
+  const sized = (version: string, budgetKb: number) => builtFolder('blog', { version, record: { budgetKb } });
   await publish('1.0.0', '--promote');
   const large = ['--dir', await sized('1.1.0', 0.01)];
   const says = /blog 1\.1\.0 brings 0\.[1-9] KB of scripts; its budget is 0\.01 KB \("budgetKb" in package\.json\)/;

@@ -39,9 +39,9 @@ const COMMANDS: Record<string, Command> = {
   check: { run: check, takes: ['dir'] },
   rollout: {
     run: rollout,
-    takes: ['to', 'from', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'at', 'off', 'reason'],
+    takes: ['to', 'from', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'accept', 'at', 'off', 'reason'],
   },
-  promote: { run: promote, takes: ['to', 'from', 'again', 'reason'] },
+  promote: { run: promote, takes: ['to', 'from', 'again', 'accept', 'reason'] },
   pause: { run: pause, takes: ['reason'] },
   rollback: { run: rollback, takes: ['accept', 'reason'] },
   pin: { run: pin, takes: ['off', 'reason'] },

@@ -63,7 +63,7 @@ async function publishBuild(
   // A default version is a hash of the content, so its published content is the same.
   const isKnown = !values.dir && named === undefined && (await target.isPublished(remote, version));
   if (isKnown) return { version, isNew: false, files: undefined, isHealed: false };
-  // What is signed was measured when it was signed.
+  // The store asks, too: it is asked here before anything is signed or sent.
   if (!isSigned(dir)) await refuseOverBudget(dir, await readBuild(dir, remote), values.accept);
-  return { version, ...(await target.publish(dir, { remote, version })) };
+  return { version, ...(await target.publish(dir, { remote, version, accept: values.accept })) };
 }

@@ -4,7 +4,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   init     <name>                     write a new remote, mfe-<name>: --mount </path>, --label <language>=<text>, --dir <folder outside the workspace>
   publish  <remote>                   build its present source, put it into the release store under a new version;
                                       --from <environment>, also with promote and rollout: build nothing, take the version that everybody gets there,
-                                      or the one of --to, as its team signed it; --accept, also with sign: also a build that is larger than its budget
+                                      or the one of --to, as its team signed it; --accept, also with sign, promote and rollout: also one that is larger than its budget
   sign     <remote> --out <folder>    build its present source and sign it, for publish --dir on a machine without the key
   version  <remote>                   build its present source, say which version that is; --to <v>: as that version
   check    <remote>                   build its present source, say whether it fits everything that takes traffic, and its budget

@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Files that tools or this module write for tools; they are not served. */
-const NOT_RELEASED = /^(?:build|budget|mf-stats)\.json$|\.map$/;
+const NOT_RELEASED = /^(?:build|mf-stats)\.json$|\.map$/;
 /** A script's source map, which goes along to be kept beside the store. */
 const SOURCE_MAP = /\.js\.map$/;
 const RESERVED = /^release(?:\.sig)?\.json$|\.(?:br|gz)$/;

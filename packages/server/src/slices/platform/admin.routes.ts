@@ -106,11 +106,12 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
       async (request, reply) => {
         const { remote } = request.params;
         const grant = await admitted(request, { remote, version: versionIn(request.query) });
-        const { version } = parseInput(operations.publish.query, request.query);
+        const { version, accept } = parseInput(operations.publish.query, request.query);
         if (!(request.body instanceof Readable))
           throw new Invalid([{ field: 'body', message: 'Send the release as application/x-tar' }]);
         const by = `token:${grant.name}`;
-        const { release, isNew, isHealed } = await refusable(receive(store, request.body, { remote, version, by }));
+        const arrival = { remote, version, by, accept: accept === 'true' };
+        const { release, isNew, isHealed } = await refusable(receive(store, request.body, arrival));
         if (isNew) await note(remote, by, `publish ${version}`);
         const { publishedAt, files } = release;
         const answer = { remote, version, publishedAt, files: Object.keys(files).length, isNew, isHealed };
@@ -136,9 +137,10 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   app.post<OfRemote>(operations.rollOut.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, { remote });
-    const { reason, again, at, ...rollout } = parseInput(operations.rollOut.body, request.body);
+    const { reason, again, accept, at, ...rollout } = parseInput(operations.rollOut.body, request.body);
     const asked = { move: 'rollout' as const, ...rollout, at: at === undefined ? undefined : new Date(at) };
-    return answer(reply, remote, moveOrAsk(store, remote, asked, changeBy(grant, { reason, again })), grant, 'rollout');
+    const change = changeBy(grant, { reason, again, accept });
+    return answer(reply, remote, moveOrAsk(store, remote, asked, change), grant, 'rollout');
   });
 
   app.patch<OfRemote>(operations.step.path, async (request, reply) => {

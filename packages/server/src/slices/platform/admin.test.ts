@@ -139,6 +139,24 @@ test('a team releases from its own machine once the operator trusts its key', as
 
 const state = async () => (await server.fetch('/platform/composition')).headers.get('x-composition');
 
+test('a signed version that is larger than its budget is refused over the API as well, unless that is accepted', async () => {
+  const dir = await rebuild(server, 'blog', '1.1.5');
+  const record = join(dir, 'build.json');
+  writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), budgetKb: 0.1 }));
+  const own = { DATA_DIR: mkdtempSync(join(tmpdir(), 'other-team-')) };
+  const out = join(own.DATA_DIR, 'out');
+  expect(await release(['sign', 'blog', '--dir', dir, '--out', out, '--accept'], own)).toBe(0);
+  expect(await release(['keys', 'blog'], own)).toBe(0);
+  const [, command = ''] = /; .*\nrelease (.*)/.exec(lines.join()) ?? [];
+  await operate(...command.split(' '));
+  expect(await release(['publish', 'blog', '--dir', out])).toBe(1);
+  expect(lines.join()).toMatch(
+    /^refused: blog 1\.1\.5 brings 0\.\d KB of scripts; its budget is 0\.1 KB \(.*\)\n--accept takes it/,
+  );
+  expect(await release(['publish', 'blog', '--dir', out, '--accept'])).toBe(0);
+  expect(lines.join()).toContain('blog 1.1.5 is published');
+});
+
 test('a version is taken from a running site with its signature to another store, by a token with rights for the app', async () => {
   const machine = mkdtempSync(join(tmpdir(), 'pipeline-'));
   const environments = { staging: { server: server.url }, production: { data: 'production' } };

@@ -37,7 +37,7 @@ export const platformOperations = {
     method: 'GET',
     path: `${OF_REMOTE}/versions`,
     access: 'release_token',
-    query: schemas.NewVersion,
+    query: schemas.TakenVersion,
     gives: 'archive',
     summary: 'A published version as its team signed it, with its source maps, to be taken to another store',
   },
