@@ -29,7 +29,7 @@ export interface Diagnosis {
 
 /**
  * Checks a store: the bytes of every version in use, whether the server of this source answers its calls, and whether
- * the store can be written to; lists old versions, and with `prune` deletes them. Keeps versions that take traffic or
+ * the store can be written to, and the clock of this machine; lists old versions, and with `prune` deletes them. Keeps versions that take traffic or
  * took some in the last 14 days, five steps of rollback, and versions published in the last 30 days.
  * @throws Refused when there is no store
  */
@@ -66,6 +66,8 @@ export async function doctor(
       problems.push(error.message);
     });
   problems.push(...textsOf(await store.unwritable()));
+  const clock = await store.otherClock?.();
+  if (clock !== undefined) problems.push(clock);
   return { problems, frozen, surplus, pruned: prune };
 }
 

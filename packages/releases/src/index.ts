@@ -33,6 +33,7 @@ export { surroundingsOf } from './check/check.ts';
 export { incompatibilities, type Surroundings } from './check/compatibility.ts';
 export { borrowedBy, lentBy, usersOf } from './check/loans.ts';
 export { type Unfit, unfitInUse } from './check/unfitInUse.ts';
+export { aheadBy, describeClock } from './clock.ts';
 export type { Piece } from './compose.ts';
 export { type CopiedStore, copyStore } from './copyStore.ts';
 export { pause, pin, promote, rollback, rollOut } from './deployment.ts';

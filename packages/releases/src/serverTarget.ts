@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import type { AuditEntry } from '@firm/contract';
 import { packRelease, unpackRelease } from './archive.ts';
+import { aheadBy, describeClock } from './clock.ts';
 import type { Diagnosis } from './doctor.ts';
 import type { Why } from './reasons/why.ts';
 import { Refused } from './refused.ts';
@@ -24,18 +25,22 @@ interface Server {
   tokenIn: string;
   /** Signs on this machine: a server never holds a team's key. */
   signerOf: (remote: string) => Promise<Signer>;
+  /** Told once that the clock of this machine and that of the server differ. */
+  warn?: ((warning: string) => void) | undefined;
 }
 
 /**
  * A running server, changed through its `/platform` addresses. Methods throw `Refused` with the server's reason, or
  * `Error` when it cannot be reached.
  */
-export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target {
+export function serverTarget({ url, token, tokenIn, signerOf, warn }: Server): Target {
+  const tellClock = clockTeller(url, warn);
   /** Returns an answer that is no refusal. */
   async function ask(method: string, address: string, body?: object | Uint8Array<ArrayBuffer>): Promise<Response> {
     if (!token) throw new Error(`${tokenIn} is not set: \`release token add\` on the server makes one`);
     const isArchive = body instanceof Uint8Array;
     const at = new URL(`/platform/${address}`, url);
+    const asked = Date.now();
     const response = await fetch(at, {
       method,
       headers: {
@@ -48,6 +53,7 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
     }).catch((error: unknown) => {
       throw new Error(`${at.origin} cannot be reached (${reasonOf(error)})`);
     });
+    tellClock(response.headers.get('date'), asked);
     const onward = response.headers.get('location');
     if (response.status >= 300 && response.status < 400 && onward)
       throw new Error(`${at.origin} leads on to ${new URL(onward, at).origin}: name that with --server`);
@@ -129,6 +135,19 @@ export function serverTarget({ url, token, tokenIn, signerOf }: Server): Target 
       if (prune) throw new Refused('doctor --prune deletes from the store itself: run it on the server');
       return call<Diagnosis>('GET', 'doctor');
     },
+  };
+}
+
+/** Compares the clock of this machine with the `Date` of each answer, and tells the first difference. */
+function clockTeller(url: string, warn: Server['warn']): (date: string | null, asked: number) => void {
+  let isTold = false;
+  return (date, asked) => {
+    const said = Date.parse(date ?? '');
+    if (isTold || Number.isNaN(said)) return;
+    const clock = describeClock(aheadBy(said, { asked, answered: Date.now() }), new URL(url).origin);
+    if (clock === undefined) return;
+    isTold = true;
+    warn?.(clock);
   };
 }
 

@@ -63,6 +63,8 @@ export interface ReleaseStore {
   leftovers(sweep: { prune: boolean; now: Date }): Promise<string[]>;
   /** Tests by writing whether the store can be changed; says each reason why not. */
   unwritable(): Promise<Said[]>;
+  /** Says that the clock of this machine is far from the one that all machines share; absent where they share none. */
+  otherClock?(): Promise<string | undefined>;
 }
 
 /** A version that was uploaded, and is in no place yet. */

@@ -3,11 +3,12 @@ import type { Release } from '@firm/contract';
 import { note, withAccepted } from './audit.ts';
 import { banProblem, readBans } from './bans.ts';
 import { refuseMisfit } from './check/check.ts';
+import { CLOCK_OFF_MS } from './clock.ts';
 import { forgetInventory } from './inventory.ts';
 import { withRecord } from './keepRecord.ts';
 import { forgetNames } from './locateFile.ts';
 import { Refused } from './refused.ts';
-import type { Said } from './said/say.ts';
+import { minuteOf, type Said } from './said/say.ts';
 import { readTrust } from './sign/trust.ts';
 import {
   folderOf,
@@ -51,6 +52,7 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   let { release } = verified;
   if (release.manifest.id !== remote || release.version !== version)
     throw new Refused(`this is ${release.manifest.id} ${release.version}, not ${remote} ${version}`);
+  if (check) refuseToCome(release);
   const banned = check ? banProblem(await readBans(store), remote, version) : undefined;
   if (banned) throw new Refused(`${remote} ${version} is refused: ${banned.text}`);
   const before = await publishedBefore(store, release);
@@ -68,6 +70,14 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   if (published.isNew || published.isHealed) forgetNames(store);
   else await store.dropUpload(uploaded);
   return published;
+}
+
+/** Refuses a version of a machine whose clock is ahead: what is earlier and newer goes by that moment. */
+function refuseToCome({ manifest, version, publishedAt }: Release): void {
+  if (Date.parse(publishedAt) - Date.now() < CLOCK_OFF_MS) return;
+  throw new Refused(
+    `${manifest.id} ${version} was signed at ${minuteOf(publishedAt)}, which is to come: the clock of the machine that signed it is ahead; set it, and sign again`,
+  );
 }
 
 interface Arrived {

@@ -93,7 +93,13 @@ export async function runCommand(
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new Usage(name ? `there is no command "${name}"` : 'a command is missing');
     refuseSurplus(name, values, command.takes);
-    const { close, ...places } = await placesOf(values, env, workspace ?? process.cwd(), openShared);
+    const surroundings = {
+      env,
+      folder: workspace ?? process.cwd(),
+      openShared,
+      warn: (what: string) => err(`warning: ${what}`),
+    };
+    const { close, ...places } = await placesOf(values, surroundings);
     const { text, ...answer } = await command
       .run({ ...places, args: rest, values, sourceOf, workspace })
       .finally(() => close?.());
@@ -116,27 +122,32 @@ interface Place extends Pick<Given, 'target' | 'place' | 'origin' | 'store' | 's
   close?: () => Promise<void>;
 }
 
+interface Around {
+  env: NodeJS.ProcessEnv;
+  /** Where `environments.json` lies. */
+  folder: string;
+  openShared: OpenShared | undefined;
+  warn: (what: string) => void;
+}
+
 /** The store that a command changes, and with `--from` the one that it takes a version from. */
-async function placesOf(
-  values: Values,
-  env: NodeJS.ProcessEnv,
-  folder: string,
-  openShared?: OpenShared,
-): Promise<Place & Pick<Given, 'source'>> {
+async function placesOf(values: Values, around: Around): Promise<Place & Pick<Given, 'source'>> {
+  const { env, folder, openShared } = around;
   const { from, in: name } = values;
   if (name !== undefined && (values.server ?? values.data) !== undefined)
     throw new Usage('--in names the place: --server and --data do not go with it');
   if (from !== undefined && from === name) throw new Usage('--from and --in name the same environment');
-  const named = async (environment: string) => placeOf(await environmentNamed(folder, environment), environment, env);
+  const named = async (environment: string) =>
+    placeOf(await environmentNamed(folder, environment), environment, around);
   const source = from === undefined ? undefined : { name: from, target: (await named(from)).target };
   if (name !== undefined) return { ...(await named(name)), source };
   // Whoever names a folder means the store in it.
   const isShared = env['RELEASES'] === 'bucket' && values.data === undefined;
   if (values.server === undefined && isShared) return { ...(await sharedPlace(env, openShared)), source };
-  if (values.server === undefined) return { ...placeOf({ data: dataIn(values, env) }, 'the store', env), source };
+  if (values.server === undefined) return { ...placeOf({ data: dataIn(values, env) }, 'the store', around), source };
   if (!URL.canParse(values.server)) throw new Usage(`"${values.server}" is not the address of a server`);
   const server = { server: values.server, tokenIn: 'RELEASE_TOKEN' };
-  return { ...placeOf(server, new URL(values.server).origin, env, dataIn(values, env)), source };
+  return { ...placeOf(server, new URL(values.server).origin, around, dataIn(values, env)), source };
 }
 
 /** The store that machines share, opened by the settings of the server. */
@@ -157,7 +168,12 @@ function keyIn(text: string): string {
 
 const dataIn = ({ data }: Values, env: NodeJS.ProcessEnv) => data ?? (env['DATA_DIR'] || '.data');
 
-function placeOf(environment: Environment, place: string, env: NodeJS.ProcessEnv, data = dataIn({}, env)): Place {
+function placeOf(
+  environment: Environment,
+  place: string,
+  { env, warn }: Pick<Around, 'env' | 'warn'>,
+  data = dataIn({}, env),
+): Place {
   if ('data' in environment) {
     const store = openStore(path.join(environment.data, 'releases'));
     return { place, store, origin: undefined, signerOf: undefined, target: storeTarget(store) };
@@ -165,6 +181,6 @@ function placeOf(environment: Environment, place: string, env: NodeJS.ProcessEnv
   const { server, tokenIn } = environment;
   const key = env['RELEASE_KEY'];
   const teamSigner = async (remote: string) => (key ? signerOf(keyIn(key)) : ownKey(path.join(data, 'keys'), remote));
-  const target = serverTarget({ url: server, token: env[tokenIn], tokenIn, signerOf: teamSigner });
+  const target = serverTarget({ url: server, token: env[tokenIn], tokenIn, signerOf: teamSigner, warn });
   return { place, store: undefined, origin: new URL(server).origin, signerOf: teamSigner, target };
 }

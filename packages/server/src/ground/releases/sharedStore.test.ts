@@ -426,6 +426,13 @@ describe('a shared store', () => {
     expect((await status(store, 'blog'))[0]?.published.map(({ version }) => version)).not.toContain('3.0.0');
   });
 
+  test('doctor tells of a clock that is far from the one that machines share', async () => {
+    jest.useFakeTimers({ now: Date.now() - 3 * 86_400_000, doNotFake: TIMERS });
+    const { problems } = await doctor(one.store);
+    jest.useRealTimers();
+    expect(problems).toEqual(['the clock of this machine is 3 days behind that of the database: set it']);
+  });
+
   test('a machine whose clock is two minutes off releases like the others', async () => {
     const other = await sharedMachine();
     for (const [minutes, version] of [

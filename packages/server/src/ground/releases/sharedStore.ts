@@ -19,6 +19,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import type { Database } from '../db/database.ts';
+import { otherThanDatabase } from '../db/databaseClock.ts';
 import { StorageUnavailable } from '../errors.ts';
 import { openCopies } from './copies.ts';
 import { leftArchives } from './leftArchives.ts';
@@ -185,6 +186,7 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
       const problems = await leftIncoming(dir, { prune, now });
       return [...problems, ...(await leftArchives({ database, bucket, namesOfArchives }, { prune, now }))];
     },
+    otherClock: () => otherThanDatabase(database.db),
     async unwritable() {
       const key = `${ARCHIVES}.probe-${randomUUID()}`;
       try {

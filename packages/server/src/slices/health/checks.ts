@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { RUN_BY } from '@firm/releases';
+import { otherThanDatabase } from '../../ground/db/databaseClock.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { type Check, cachedCheck, type Finding } from '../../ground/observe/cachedCheck.ts';
@@ -17,16 +18,20 @@ const JOB_LATE_MS = 15 * 60 * 1000;
 const SECOND = 1_000;
 const OK: Finding = { state: 'ok' };
 
-export type CheckName = 'database' | 'storage' | 'disk' | 'mail' | 'scanner' | 'jobs';
+export type CheckName = 'database' | 'storage' | 'disk' | 'mail' | 'scanner' | 'jobs' | 'clock';
 
 /** Checks that decide readiness: without one of these no request succeeds. Any other failure counts as degraded. */
 export const VITAL: readonly CheckName[] = ['database', 'storage', 'disk'];
 
-/** Creates a check for every part of the site, each through its normal use. `room`: free space of the data folder. */
+/**
+ * Creates a check for every part of the site, each through its normal use. `room`: free space of the data folder;
+ * `now`: the clock of this machine.
+ */
 export function createChecks(
   deps: Pick<AppDeps, 'database' | 'storage' | 'env' | 'clock'>,
   transport: Pick<MailTransport, 'check'>,
   room: (folder: string) => Promise<number> = freeBytes,
+  now: () => number = Date.now,
 ): Record<CheckName, Check> {
   const { database, env } = deps;
   return {
@@ -56,6 +61,7 @@ export function createChecks(
       { failing: 'degraded', keptMs: 30 * SECOND },
     ),
     jobs: cachedCheck(async () => judgeJobs(await jobsAtRisk(deps)), { failing: 'degraded', keptMs: 10 * SECOND }),
+    clock: cachedCheck(() => judgeClock(database, now), { failing: 'degraded', keptMs: 60 * SECOND }),
   };
 }
 
@@ -87,6 +93,13 @@ function judgeRoom(free: number): Finding {
   const reason = `${Math.floor(free / 1024 / 1024)} MB are free on the disk of DATA_DIR`;
   if (free < FREE_MIN_BYTES) return { state: 'failed', reason };
   return free < FREE_LOW_BYTES ? { state: 'degraded', reason } : OK;
+}
+
+/** Machines share no other clock than that of PostgreSQL; while it is away, the check of the database says so. */
+async function judgeClock({ kind, db }: AppDeps['database'], now: () => number): Promise<Finding> {
+  if (kind === 'embedded') return OK;
+  const reason = await otherThanDatabase(db, now).catch(() => undefined);
+  return reason === undefined ? OK : { state: 'degraded', reason };
 }
 
 function judgeJobs({ dead, oldestMs }: { dead: number; oldestMs: number }): Finding {

@@ -7,7 +7,7 @@ import { backOffMs } from '../../ground/outbox/outbox.ts';
 import { MAIN_KIND, onDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { createChecks } from './checks.ts';
 
-const ALL_OK = { database: 'ok', storage: 'ok', disk: 'ok', mail: 'ok', scanner: 'ok', jobs: 'ok' };
+const ALL_OK = { database: 'ok', storage: 'ok', disk: 'ok', mail: 'ok', scanner: 'ok', jobs: 'ok', clock: 'ok' };
 const ready = async (server: TestServer) => {
   const response = await server.fetch('/api/health/ready');
   return { code: response.status, ...(await response.json()) };
@@ -44,6 +44,18 @@ onDatabase('readiness', (server) => {
     await database.db.update(outboxTable).set({ state: 'dead' }).where(eq(outboxTable.kind, 'fax'));
     expect(await look()).toMatchObject({ state: 'degraded', reason: expect.stringContaining('1 jobs were given up') });
   });
+});
+
+test('a clock that is days ahead of the one of the database is named as degraded, with the reason', async () => {
+  const server = await startTestServer(MAIN_KIND);
+  const ahead = (ms: number) =>
+    createChecks(server.deps, createMailTransport(server.deps.env), undefined, () => Date.now() + ms).clock.look();
+  expect(await ahead(0)).toEqual({ state: 'ok' });
+  expect(await ahead(3 * 86_400_000)).toEqual({
+    state: 'degraded',
+    reason: 'the clock of this machine is 3 days ahead of that of the database: set it',
+  });
+  await server.stop();
 });
 
 test('a database that is not listened to is named as degraded, with the reason', async () => {
