@@ -233,7 +233,7 @@ it('asks for a decision where something will not work, and refuses what the gate
   expect(await asked.findByText('portal 1.9.3 takes Teaser from ui; shell 1.0.0 has no such thing.')).toBeVisible();
   await userEvent.type(asked.getByLabelText('Reason'), 'It crashes');
   expect(asked.getByRole('button', { name: 'Take it back' })).toBeDisabled();
-  await userEvent.click(asked.getByRole('checkbox', { name: 'Go back all the same' }));
+  await userEvent.click(asked.getByRole('checkbox', { name: 'Do it all the same' }));
   await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
   expect(await screen.findByText('blog 1.4.2 is taken back')).toBeVisible();
   expect(server.calls(releases.move)).toMatchObject([{ body: { accept: true } }]);

@@ -138,7 +138,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
         <PlanShown query={query} at={choice.at}>
           {overrule && (
             <CheckboxField
-              label={t(`move.overrule.${overrule === 'accept' && act !== 'rollback' ? 'size' : overrule}`)}
+              label={t(`move.overrule.${overrule}`)}
               checked={isDecided}
               onChange={({ target }) => decide(target.checked)}
             />
