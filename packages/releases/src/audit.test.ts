@@ -48,7 +48,7 @@ test('a reason of the platform is told by its codes, beside its English for olde
   for (const entry of await readAudit(store)) expect(schemas.AuditEntry.parse(entry)).toEqual(entry);
 });
 
-test('the log is read again only when it has grown', async () => {
+test('of a log that has grown only the new lines are read', async () => {
   const dir = path.join(mkdtempSync(path.join(tmpdir(), 'audit-')), 'releases');
   const [store, other] = [openStore(dir), openStore(dir)];
   const line = (remote: string, by = 'ana') =>
@@ -56,14 +56,24 @@ test('the log is read again only when it has grown', async () => {
   await line('blog');
   await line('portal');
   await line('*');
-  const reads = jest.spyOn(store.logs, 'read');
+  const { readOn } = store.logs;
+  const read: number[] = [];
+  store.logs.readOn = async (log, from) => {
+    const lines = await readOn(log, from);
+    read.push(lines.length);
+    return lines;
+  };
   const remotes = async (remote?: string, limit?: number) =>
     (await readAudit(store, remote, limit)).map((entry) => entry.remote);
   expect(await remotes()).toEqual(['*', 'portal', 'blog']);
   expect(await remotes('blog')).toEqual(['*', 'blog']);
   expect(await remotes(undefined, 1)).toEqual(['*']);
-  expect(reads).toHaveBeenCalledTimes(1);
+  expect(read).toEqual([6]);
   await line('shell');
   expect(await remotes()).toEqual(['shell', '*', 'portal', 'blog']);
-  expect(reads).toHaveBeenCalledTimes(2);
+  // The last one that was known, and the two of the change.
+  expect(read).toEqual([6, 3]);
+  await other.logs.remove(LOG);
+  for (const remote of ['later', 'latest', 'last', 'blog', 'portal']) await line(remote);
+  expect(await remotes(undefined, 2)).toEqual(['portal', 'blog']);
 });

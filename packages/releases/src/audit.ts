@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { type AuditEntry, RELEASE_MOVES, type ReleaseOutcome, type ReleaseReason } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { type Said, textsOf } from './said/say.ts';
-import type { ReleaseStore } from './store.ts';
+import type { PlacedLine, ReleaseStore } from './store.ts';
 
 /** The user who acts on this machine, for the log. */
 export const PERSON = userName();
@@ -37,8 +37,28 @@ type Noted = Omit<LoggedChange, 'at' | 'why'> & Partial<Pick<LoggedChange, 'why'
 export const withAccepted = (outcome: string, accepted: readonly Said[]): string =>
   accepted.length > 0 ? `${outcome}; accepted: ${textsOf(accepted).join('; ')}` : outcome;
 
-/** The log as it was last read, the newest line first: it is long, and seldom grows. */
-const known = new WeakMap<ReleaseStore, { bytes: number; at: number; entries: readonly LoggedChange[] }>();
+/** The log as it was last read. */
+interface Known {
+  bytes: number;
+  at: number;
+  /** Where it ended, so that only what comes later is read. */
+  last: PlacedLine | undefined;
+  /** The oldest first. */
+  taken: Taken;
+  /** The newest first. */
+  entries: readonly LoggedChange[];
+}
+
+interface Taken {
+  entries: readonly LoggedChange[];
+  /** The last of them has its codes. */
+  isTold: boolean;
+}
+
+const NONE: Taken = { entries: [], isTold: false };
+
+/** It is never cut, as some of its lines hold for ever: a deleted version, a key, what was taken back. */
+const known = new WeakMap<ReleaseStore, Known>();
 
 /** Reads the newest changes first, for one app or all, without lines that a full disk cut short. */
 export async function readChanges(store: ReleaseStore, remote?: string, limit = 50): Promise<LoggedChange[]> {
@@ -56,8 +76,14 @@ async function readWhole(store: ReleaseStore): Promise<readonly LoggedChange[]> 
   const { bytes, at } = await store.logs.look(LOG);
   const before = known.get(store);
   if (before?.bytes === bytes && before.at === at) return before.entries;
-  const entries = entriesIn(await store.logs.read(LOG)).reverse();
-  known.set(store, { bytes, at, entries });
+  const more = before?.last ? await store.logs.readOn(LOG, before.last.place) : [];
+  const [first, ...later] = more;
+  // Another log is in its place, such as one of a backup.
+  const goesOn = before?.last !== undefined && first?.line === before.last.line && first.place === before.last.place;
+  const lines = goesOn ? later : await store.logs.readOn(LOG, 0);
+  const taken = take(goesOn ? before.taken : NONE, lines);
+  const entries = taken.entries.toReversed();
+  known.set(store, { bytes, at, last: lines.at(-1) ?? (goesOn ? before.last : undefined), taken, entries });
   return entries;
 }
 
@@ -70,23 +96,25 @@ export async function lastDecision(store: ReleaseStore, remote: string): Promise
   return log.find(({ action }) => DECISIONS.includes(action));
 }
 
-/** The changes in a log, the oldest first. */
-function entriesIn(log: string): LoggedChange[] {
-  const entries: LoggedChange[] = [];
-  const told = new Set<LoggedChange>();
-  for (const line of log.split('\n')) {
+/** Adds the changes of further lines. */
+function take(before: Taken, lines: readonly PlacedLine[]): Taken {
+  const entries = [...before.entries];
+  let { isTold } = before;
+  for (const { line } of lines) {
     const value = jsonIn(line);
     const { data: entry } = schemas.AuditEntry.safeParse(value);
     if (entry) {
       entries.push({ ...entry, what: null, why: [] });
+      isTold = false;
       continue;
     }
     const last = entries.at(-1);
     const { data: outcome } = schemas.AuditOutcome.safeParse(value);
-    if (!outcome || last?.at !== outcome.at || told.has(last)) continue;
-    told.add(Object.assign(last, { what: outcome.what, why: outcome.why }));
+    if (!outcome || last?.at !== outcome.at || isTold) continue;
+    entries[entries.length - 1] = { ...last, what: outcome.what, why: outcome.why };
+    isTold = true;
   }
-  return entries;
+  return { entries, isTold };
 }
 
 function jsonIn(line: string): unknown {

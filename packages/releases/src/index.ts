@@ -45,6 +45,7 @@ export { endPreview } from './endPreview.ts';
 export { addEvidence, SERVER } from './evidence/addEvidence.ts';
 export { courseOf } from './evidence/courseOf.ts';
 export { type Evidence, evidenceOf, failsInBrowsers, givenOutAt, silenceOf } from './evidence/evidence.ts';
+export { forgetOldEvidence } from './evidence/forgetOldEvidence.ts';
 export { sayNotRendered, sayReports } from './evidence/sayEvidence.ts';
 export { staysIn } from './evidence/stays.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';

@@ -109,11 +109,19 @@ export interface Logs {
   append(log: string, ...lines: readonly string[]): Promise<void>;
   /** All lines; empty when there are none. */
   read(log: string): Promise<string>;
+  /** The whole lines from a place on, each with its own; from 0 on, all of them. */
+  readOn(log: string, from: number): Promise<PlacedLine[]>;
   /** Its bytes, and when the last line was added: milliseconds since 1970. Both 0 when there is none. */
   look(log: string): Promise<{ bytes: number; at: number }>;
   /** The names, in a folder of names, of the logs there. */
   list(folder: string): Promise<string[]>;
   remove(log: string): Promise<void>;
+}
+
+/** A line of a log, and the place from which it can be read again. */
+export interface PlacedLine {
+  place: number;
+  line: string;
 }
 
 /** The source maps of versions, beside the store: nothing of them is served. */

@@ -1,5 +1,5 @@
 import type { Logs } from '@firm/releases';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { releaseLogLines, releaseLogs } from './releases.tables.ts';
 import type { TransactionQueries } from './transactionQueries.ts';
 
@@ -53,6 +53,14 @@ export function sharedLogs({ ask, isHeld }: TransactionQueries): Logs {
       );
       return rows.map(({ line }) => `${line}\n`).join('');
     },
+    readOn: (log, from) =>
+      ask((db) =>
+        db
+          .select({ place: releaseLogLines.number, line: releaseLogLines.line })
+          .from(releaseLogLines)
+          .where(and(eq(releaseLogLines.log, log), gte(releaseLogLines.number, from)))
+          .orderBy(asc(releaseLogLines.number)),
+      ),
     look: async (log) => (await looks()).get(log) ?? { bytes: 0, at: 0 },
     list: async (folder) => [...(await looks()).keys()].filter((name) => name.startsWith(`${folder}/`)).sort(),
     async remove(log) {

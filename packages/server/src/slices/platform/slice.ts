@@ -1,4 +1,4 @@
-import { dropEndedPreviews, forgetOldCompositions, forgetOldReasons } from '@firm/releases';
+import { dropEndedPreviews, forgetOldCompositions, forgetOldEvidence, forgetOldReasons } from '@firm/releases';
 import type { Slice } from '../../ground/slice.ts';
 import { registerPlatformAdmin } from './admin.routes.ts';
 import { handleReleaseWebhooks } from './callWebhook.ts';
@@ -31,6 +31,7 @@ export const platformSlice: Slice = {
   jobs: handleReleaseWebhooks,
   localTasks: {
     releaseReasons: ({ store, clock }) => forgetOldReasons(store, clock()),
+    releaseEvidence: ({ store, clock }) => forgetOldEvidence(store, clock()),
     releasePreviews: ({ store, clock }) => dropEndedPreviews(store, clock()),
     compositions: ({ store, clock }) => forgetOldCompositions(store, clock()),
   },
