@@ -11,7 +11,7 @@ import { textsOf } from './said/say.ts';
 import { readTrust } from './sign/trust.ts';
 import { readStarts } from './starts.ts';
 import { folderOf, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
-import { endedPreviews, surplusVersions } from './surplusVersions.ts';
+import { endedPreviews, readPlans, surplusVersions } from './surplusVersions.ts';
 import { lostTwin, verifyRelease } from './verify.ts';
 
 const UNNEEDED = 'nobody needs it';
@@ -29,22 +29,30 @@ export interface Diagnosis {
 
 /**
  * Checks a store: the bytes of every version in use, whether the server of this source answers its calls, and whether
- * the store can be written to, and the clock of this machine; lists old versions, and with `prune` deletes them. Keeps versions that take traffic or
- * took some in the last 14 days, five steps of rollback, and versions published in the last 30 days.
+ * the store can be written to, and the clock of this machine; lists old versions, and with `prune` deletes them. Keeps
+ * versions that take traffic or took some in the last 14 days, five steps of rollback, and versions published in the
+ * last 30 days.
  * @throws Refused when there is no store
  */
 export async function doctor(
   store: ReleaseStore,
   { prune = false, now = new Date(), by = PERSON }: Change & { prune?: boolean } = {},
 ): Promise<Diagnosis> {
-  // First, because it frees space without writing anything.
-  const problems = await store.leftovers({ prune, now });
+  const clock = await store.otherClock?.();
+  // Before everything else, because it frees space without writing anything.
+  const problems = await store.leftovers({ prune, now }).catch((error: unknown) => {
+    // A bucket answers no machine whose clock is far off.
+    throw clock === undefined ? error : new Refused(clock);
+  });
+  if (clock !== undefined) problems.push(clock);
+  // Where one cannot be read, each app says so.
+  const plans = await readPlans(store).catch(() => undefined);
   const trust = await readTrust(store);
   const surplus: string[] = [];
   for (const id of await listApps(store)) {
     try {
       problems.push(...(await brokenInUse(store, id, trust)));
-      const old = await surplusVersions(store, id, now);
+      const old = await surplusVersions(store, id, now, plans);
       surplus.push(...old.map((version) => `${id} ${version}`));
       if (prune && old.length > 0)
         await store.withLock(async (lock) =>
@@ -66,8 +74,6 @@ export async function doctor(
       problems.push(error.message);
     });
   problems.push(...textsOf(await store.unwritable()));
-  const clock = await store.otherClock?.();
-  if (clock !== undefined) problems.push(clock);
   return { problems, frozen, surplus, pruned: prune };
 }
 

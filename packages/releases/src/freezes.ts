@@ -26,8 +26,14 @@ export const UNREADABLE: Freeze = {
 
 /** The freezes of an app, also when they cannot be read: that must not keep anybody from going back. */
 export async function knownFreezes(store: ReleaseStore, id: string): Promise<KnownFreezes> {
+  const all = await allKnownFreezes(store);
+  return { ...all, freezes: freezesOf(all.freezes, id) };
+}
+
+/** The freezes of every app, likewise. */
+export async function allKnownFreezes(store: ReleaseStore): Promise<KnownFreezes> {
   try {
-    return { freezes: freezesOf(await readFreezes(store), id) };
+    return { freezes: await readFreezes(store) };
   } catch (error) {
     if (error instanceof Refused) return { freezes: [UNREADABLE], damage: error };
     throw error;

@@ -4,7 +4,7 @@ import { readAudit } from './audit.ts';
 import { type Ban, readBans } from './bans.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type TakenBack, takenBackIn } from './evidence/takenBack.ts';
-import { type Freeze, freezesDue, knownFreezes } from './freezes.ts';
+import { allKnownFreezes, type Freeze, freezesDue, freezesOf, type KnownFreezes } from './freezes.ts';
 import { type Inventory, inventoryOf } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
@@ -65,24 +65,33 @@ export async function status(
   const { problems } = await inventoryOf(store);
   // Read once for all apps, because the log is long.
   const log = known ?? (await readAudit(store, id, Number.POSITIVE_INFINITY).catch(() => []));
-  return Promise.all(
-    (id === undefined ? apps : [id]).map((app) => {
-      const own = problems.filter((problem) => problem.id === app);
-      return statusOf(store, app, now, own, log);
-    }),
-  );
+  // So are the records of all apps: a site may have sixty.
+  const [frozen, bans, approvals, starts] = await Promise.all([
+    allKnownFreezes(store),
+    readBans(store).catch((): Record<string, Ban[]> => ({})),
+    readApprovals(store).catch((): Awaited<ReturnType<typeof readApprovals>> => ({})),
+    readStarts(store).catch((): Record<string, PlannedStart> => ({})),
+  ]);
+  const shared = { problems, log, known: frozen, bans, approvals, starts };
+  return Promise.all((id === undefined ? apps : [id]).map((app) => statusOf(store, app, now, shared)));
 }
 
-async function statusOf(
-  store: ReleaseStore,
-  id: string,
-  now: Date,
-  problems: Inventory['problems'],
-  log: readonly AuditEntry[],
-): Promise<Status> {
+/** What is read once for all apps. */
+interface Shared {
+  problems: Inventory['problems'];
+  log: readonly AuditEntry[];
+  known: KnownFreezes;
+  bans: Awaited<ReturnType<typeof readBans>>;
+  approvals: Awaited<ReturnType<typeof readApprovals>>;
+  starts: Awaited<ReturnType<typeof readStarts>>;
+}
+
+async function statusOf(store: ReleaseStore, id: string, now: Date, shared: Shared): Promise<Status> {
+  const { log, known, approvals } = shared;
+  const problems = shared.problems.filter((problem) => problem.id === id);
   const deployment = await readDeployment(store, id).catch(() => undefined);
   const own = log.filter(({ remote }) => remote === id);
-  const bans = (await readBans(store).catch((): Record<string, Ban[]> => ({})))[id] ?? [];
+  const bans = shared.bans[id] ?? [];
   const published = await Promise.all(
     (await listVersions(store, id)).map(async (version) => ({
       ...(await publishedVersion(store, id, version)),
@@ -90,8 +99,8 @@ async function statusOf(
       banned: bans.find((ban) => ban.version === version) ?? null,
     })),
   );
-  const { freezes, damage } = await knownFreezes(store, id);
-  const approvals = await readApprovals(store).catch((): Awaited<ReturnType<typeof readApprovals>> => ({}));
+  const freezes = freezesOf(known.freezes, id);
+  const { damage } = known;
   const rollout = deployment?.rollout;
   const traffic = deployment ? describeTraffic(deployment, now, freezes) : 'not deployed';
   return {
@@ -102,7 +111,7 @@ async function statusOf(
     freezes: freezesDue(freezes, now),
     needsTwo: approvals[id] !== undefined,
     request: requestIn(approvals, id, now) ?? null,
-    start: (await readStarts(store).catch((): Record<string, PlannedStart> => ({})))[id] ?? null,
+    start: shared.starts[id] ?? null,
     traffic: [traffic, ...problems.map(({ text }) => text), ...(damage ? [damage.message] : [])].join('; '),
     broken: problems.flatMap(({ version }) => version ?? []),
     earlier: (deployment?.history ?? []).map((entry) => entry.version).reverse(),

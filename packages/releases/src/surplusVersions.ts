@@ -12,15 +12,33 @@ const WAITING_MS = 30 * DAY_MS;
 /** The number of rollback versions to keep, however old. */
 const ROLLBACKS_KEPT = 5;
 
+/** What is planned and asked for, of all apps. */
+interface Plans {
+  starts: Awaited<ReturnType<typeof readStarts>>;
+  approvals: Awaited<ReturnType<typeof readApprovals>>;
+}
+
+/** @throws Refused for a record that cannot be parsed */
+export async function readPlans(store: ReleaseStore): Promise<Plans> {
+  const [starts, approvals] = await Promise.all([readStarts(store), readApprovals(store)]);
+  return { starts, approvals };
+}
+
 /**
  * Versions that take no traffic, took none lately, are neither planned nor asked for, are no step of rollback and were
  * not published lately; of those for previews alone, the ones that are over.
  */
-export async function surplusVersions(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
+export async function surplusVersions(
+  store: ReleaseStore,
+  id: string,
+  now: Date,
+  plans?: Plans | undefined,
+): Promise<string[]> {
+  const { starts, approvals } = plans ?? (await readPlans(store));
   const deployment = await readDeployment(store, id);
   const history = deployment?.history ?? [];
-  const start = (await readStarts(store))[id];
-  const asked = requestIn(await readApprovals(store), id, now)?.asked.version;
+  const start = starts[id];
+  const asked = requestIn(approvals, id, now)?.asked.version;
   const needed = new Set([
     ...(deployment ? versionsInUse(deployment) : []),
     ...history.slice(-ROLLBACKS_KEPT).map(({ version }) => version),

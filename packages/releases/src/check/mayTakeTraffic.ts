@@ -24,8 +24,9 @@ export async function refuseUnfit(
   const verified = await verifiedPiece(store, id, version);
   if ('problem' in verified) throw new Refused(say('mustNotRun', { app: id, version, problem: verified.problem }));
   if (check && !again) await refuseTakenBack(store, id, version);
+  // What does not fit includes a mount that is taken.
   if (check) costs?.push(...(await refuseMisfit(store, release, accept)));
-  await refuseTakenMount(store, id, version);
+  else await refuseTakenMount(store, id, version);
 }
 
 /** Refuses a version whose mount another remote holds. */
