@@ -1,5 +1,5 @@
 import { firm, LANGUAGES } from '@firm/contract';
-import { freshTeam } from '@firm/contract/fresh';
+import { freshAwards, freshCredentials, freshTeam } from '@firm/contract/fresh';
 import { renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
 import { AboutPage } from './AboutPage.tsx';
@@ -40,4 +40,30 @@ it('shows whom an administrator wrote, with a portrait, in the language of the r
   unmount();
   renderScreen(<AboutPage />, { firm: { ...firm, team: [] } });
   expect(document.getElementById('team')).toBeNull();
+});
+
+const standing = () => document.getElementById('standing');
+
+it.each(LANGUAGES)('lists the same credentials and awards in %s from its files and from the facts', (language) => {
+  const { unmount } = renderScreen(<AboutPage />, { language });
+  const fresh = standing()?.textContent;
+  expect(fresh).toContain('2019');
+  unmount();
+  renderScreen(<AboutPage />, { language, firm: { ...firm, credentials: freshCredentials, awards: freshAwards } });
+  expect(standing()?.textContent).toBe(fresh);
+});
+
+it('lists what an administrator wrote in the language of the reader, and no list without entries', () => {
+  const award = { text: { en: 'Best office', es: 'Mejor oficina', fr: 'Meilleur bureau' }, year: 1998 };
+  const show = (credentials: typeof freshCredentials, awards: (typeof award)[]) =>
+    renderScreen(<AboutPage />, { language: 'es', firm: { ...firm, credentials, awards } });
+  const headings = () => [...(standing()?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent);
+  const { unmount } = show([], [award]);
+  expect(standing()).toHaveTextContent(/^PremiosMejor oficina1998$/);
+  unmount();
+  const { unmount: leave } = show(freshCredentials, []);
+  expect(headings()).toEqual(['Acreditaciones']);
+  leave();
+  show([], []);
+  expect(standing()).toBeNull();
 });

@@ -1,28 +1,40 @@
 import { Ledger, LedgerRow, Section, Split, Ticks, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { awards, credentials } from './standing.ts';
+import { useStanding } from './useStanding.ts';
 
-/** Lists the firm's credentials and awards. */
+/** Lists the firm's credentials and awards; nothing of a list without entries. */
 export function Standing() {
   const { t } = useTexts();
+  const { credentials, awards } = useStanding();
+  if (credentials.length + awards.length === 0) return null;
+  const earned = credentials.length > 0 && (
+    <div>
+      <h2>{t('about.credentials.title')}</h2>
+      <Ticks items={credentials} />
+    </div>
+  );
+  const won = awards.length > 0 && (
+    <div>
+      <h2>{t('about.awards.title')}</h2>
+      <Ledger>
+        {awards.map(({ text, year }) => (
+          <LedgerRow key={`${text} ${year}`} label={text} value={year} />
+        ))}
+      </Ledger>
+    </div>
+  );
   return (
-    <Tight>
+    <Tight id="standing">
       <Wrap>
-        <Split>
-          <div>
-            <h2>{t('about.credentials.title')}</h2>
-            <Ticks items={credentials.map((credential) => t(`about.credentials.${credential}`))} />
-          </div>
-          <div>
-            <h2>{t('about.awards.title')}</h2>
-            <Ledger>
-              {awards.map(({ id, year }) => (
-                <LedgerRow key={id} label={t(`about.awards.${id}`)} value={year} />
-              ))}
-            </Ledger>
-          </div>
-        </Split>
+        {earned && won ? (
+          <Split>
+            {earned}
+            {won}
+          </Split>
+        ) : (
+          earned || won
+        )}
       </Wrap>
     </Tight>
   );

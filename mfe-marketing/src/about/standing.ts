@@ -1,6 +1,7 @@
-/** The firm's values, credentials and awards; their texts are `about.<list>.<id>`. */
+/** The firm's values; their texts are `about.values.<id>`. */
 export const values = ['plain', 'honest', 'careful', 'near'] as const;
 
+/** The credentials and awards of a fresh site; their texts are `about.<list>.<id>`. */
 export const credentials = ['agents', 'immigration', 'brokers', 'translators'] as const;
 
 export const awards = [

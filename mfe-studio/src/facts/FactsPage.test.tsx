@@ -1,5 +1,5 @@
 import { availability, type BodyOf, dayAfter, facts, firm, officeDay, TERMS_NOTICE_DAYS } from '@firm/contract';
-import { freshFilms, freshTeam } from '@firm/contract/fresh';
+import { freshAwards, freshCredentials, freshFilms, freshTeam } from '@firm/contract/fresh';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -447,6 +447,56 @@ it('adds a film on YouTube by its address, names what is missing, and sends the 
   expect(server.calls(facts.saveFilms)[0]?.body).toEqual({
     ...{ films: [...freshFilms.slice(0, -1), film], revision: 0, validFrom: null },
   });
+});
+
+it('adds an award with its year, names what is missing, and sends the awards alone', async () => {
+  server.answer(facts.saveStanding, sectionOf('standing', { revision: 1 }));
+  open('standing');
+  const form = await regionOf(en.facts.standing.awards.title);
+  await userEvent.click(form.getByRole('button', { name: `Remove: ${freshAwards[0]?.text.en}` }));
+  await userEvent.click(form.getByRole('button', { name: en.facts.standing.awards.add }));
+  await userEvent.type(form.getByLabelText('Award (English)'), 'Best office');
+  await userEvent.type(form.getByLabelText(en.facts.standing.year), '98');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(form.getByLabelText(en.facts.standing.year)).toHaveAccessibleDescription(en.facts.problem.yearWrong);
+  expect(form.getByText('Best office, Award (Español): Please fill this in')).toBeVisible();
+  expect(server.calls(facts.saveStanding)).toHaveLength(0);
+  await userEvent.clear(form.getByLabelText(en.facts.standing.year));
+  await userEvent.type(form.getByLabelText(en.facts.standing.year), '1998');
+  for (const language of ['Español', 'Français']) await userEvent.type(form.getByLabelText(`Award (${language})`), 'T');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveStanding)).toHaveLength(1));
+  const award = { text: { en: 'Best office', es: 'T', fr: 'T' }, year: 1998 };
+  expect(server.calls(facts.saveStanding)[0]?.body).toEqual({
+    ...{ awards: [...freshAwards.slice(1), award], revision: 0, validFrom: null },
+  });
+});
+
+it('edits the credentials apart from the awards, and puts a refusal of the server at its field', async () => {
+  open('standing');
+  const form = await regionOf(en.facts.standing.credentials.title);
+  await userEvent.click(form.getByRole('button', { name: `Edit: ${freshCredentials[0]?.text.en}` }));
+  expect(form.queryByLabelText(en.facts.standing.year)).toBeNull();
+  const french = form.getByLabelText('Credential (Français)');
+  await userEvent.clear(french);
+  await userEvent.type(french, 'Agents');
+  server.fail(facts.saveStanding, 400, { errors: [{ field: 'credentials.1.text.es', message: 'Too long' }] });
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() =>
+    expect(form.getAllByLabelText('Credential (Español)').at(-1)).toHaveAccessibleDescription(en.facts.problem.refused),
+  );
+  expect(server.calls(facts.saveStanding)[0]?.body).not.toHaveProperty('awards');
+});
+
+it('tells in the history which award changed', async () => {
+  const [first, ...others] = freshAwards;
+  if (!first) throw new Error('no award');
+  const after = { awards: [{ ...first, year: 2015 }, ...others] };
+  const results = [changeOf({ section: 'standing', isPlanned: false, before: { awards: [...freshAwards] }, after })];
+  server.answer(facts.history, { count: 1, next: null, previous: null, results });
+  open('history');
+  expect(await screen.findByText(`${first.text.en}, Year: 2015`)).toBeVisible();
+  expect(screen.getByText(', was 2014')).toBeVisible();
 });
 
 it('tells in the history who is new, who is gone, and what of the others changed', async () => {

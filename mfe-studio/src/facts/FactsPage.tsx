@@ -17,6 +17,7 @@ import { FilmsArea } from './films/FilmsArea.tsx';
 import { HistoryArea } from './HistoryArea.tsx';
 import { HoursArea } from './hours/HoursArea.tsx';
 import { ServicesArea } from './services/ServicesArea.tsx';
+import { StandingArea } from './standing/StandingArea.tsx';
 import { TermsArea } from './TermsArea.tsx';
 import { TeamArea } from './team/TeamArea.tsx';
 import { TestimonialsArea } from './testimonials/TestimonialsArea.tsx';
@@ -25,8 +26,8 @@ import { TestimonialsArea } from './testimonials/TestimonialsArea.tsx';
 const LegalArea = screen(() => import(/* webpackChunkName: "facts-legal" */ './legal/LegalArea.tsx'), 'LegalArea');
 
 const AREAS = [
-  ...(['services', 'hours', 'contact', 'figures', 'team', 'testimonials', 'films', 'terms'] as const),
-  ...(['legal', 'history'] as const),
+  ...(['services', 'hours', 'contact', 'figures', 'team', 'testimonials', 'films', 'standing'] as const),
+  ...(['terms', 'legal', 'history'] as const),
 ] as const;
 type Area = (typeof AREAS)[number];
 
@@ -39,6 +40,7 @@ const FORMS: Record<Exclude<Area, 'legal' | 'history'>, ComponentType<{ saved: F
   team: TeamArea,
   testimonials: TestimonialsArea,
   films: FilmsArea,
+  standing: StandingArea,
   terms: TermsArea,
 };
 

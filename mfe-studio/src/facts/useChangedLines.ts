@@ -4,6 +4,7 @@ import { useTexts } from '../texts.ts';
 import { entryLines } from './entries/entryLines.ts';
 import { filmLines } from './films/filmLines.ts';
 import { textIn } from './legal/legalValues.ts';
+import { standingLines } from './standing/standingLines.ts';
 import { ENTRY_SECTIONS, FIGURES, useFactWords } from './useFactWords.ts';
 
 /** One value that a change sets, in words. */
@@ -106,6 +107,19 @@ export function useChangedLines() {
           number: (value) => formatNumber(language, value),
         }),
       );
+    for (const section of ['credentials', 'awards'] as const) {
+      const [now, was] = [after[section], before[section]];
+      if (now)
+        lines.push(
+          ...standingLines(section, now, was ?? [], {
+            list: t(`facts.standing.${section}.title`),
+            ...{ added: t('facts.entry.added'), removed: t('facts.entry.removed') },
+            ...{ language, inLanguage },
+            labelOf: (field) => words.standingLabel(section, field),
+            ofEntry: (name, label) => t('facts.entry.fieldOf', { name, label }),
+          }),
+        );
+    }
     for (const topic of LEGAL_TOPICS) {
       const [now, was] = [textIn(after, topic), textIn(before, topic)];
       if (!now) continue;

@@ -25,6 +25,7 @@ import { useTexts } from '../texts.ts';
 import type { COMMON_FIELDS } from './entries/entryValues.ts';
 import type { FactProblem } from './factProblem.ts';
 import type { FilmField } from './films/filmValues.ts';
+import type { StandingField, StandingName } from './standing/standingValues.ts';
 
 export type OfferFact = NonNullable<FactChanges['offers']>[number];
 
@@ -100,6 +101,14 @@ export function useFactWords() {
     const name = languages.find((one) => one.code === code)?.name;
     return name ? inLanguage(filmLabel(kind), name) : filmLabel(kind);
   };
+  const standingLabel = (list: StandingName, field: 'text' | 'year') =>
+    field === 'year' ? t('facts.standing.year') : t(`facts.standing.${list}.text`);
+  /** The label of a field of a credential or of an award; `text.fr` are its words in French. */
+  const standingField = (list: StandingName, field: StandingField): string => {
+    const [kind, code] = field.split('.') as ['text' | 'year', string | undefined];
+    const name = languages.find((one) => one.code === code)?.name;
+    return name ? inLanguage(standingLabel(list, kind), name) : standingLabel(list, kind);
+  };
   const version = (day: string) => formatDate(language, day);
 
   const problem = (which: FactProblem) =>
@@ -110,7 +119,7 @@ export function useFactWords() {
 
   return {
     ...{ price, duration, week, figure, problem, languageName, spoken, entryField, version },
-    ...{ filmTopic, filmField, filmLabel, entryLabel, inLanguage, weekInLine },
+    ...{ filmTopic, filmField, filmLabel, entryLabel, inLanguage, weekInLine, standingField, standingLabel },
     placeholders: PLACEHOLDERS,
     /** A day of the office, or the day on which an instant falls there. */
     day: (at: string) => formatListDay(language, at, new Date(), OFFICE_ZONE),

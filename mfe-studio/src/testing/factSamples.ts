@@ -6,7 +6,14 @@ import {
   LANGUAGES,
   SERVICE_CATEGORIES,
 } from '@firm/contract';
-import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import {
+  freshAwards,
+  freshCredentials,
+  freshFilms,
+  freshLegal,
+  freshTeam,
+  freshTestimonials,
+} from '@firm/contract/fresh';
 
 const id = (number: number) => `0000000f-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const anjali = { id: id(90), name: 'Anjali Rao', role: '' };
@@ -28,6 +35,7 @@ const FACTS: Record<FactSection, FactsOfSection['facts']> = {
   team: { team: [...freshTeam] },
   testimonials: { testimonials: [...freshTestimonials] },
   films: { films: [...freshFilms] },
+  standing: { credentials: [...freshCredentials], awards: [...freshAwards] },
   terms: { termsVersion, termsText: freshLegal.terms },
   privacy: { privacyText: freshLegal.privacy },
   accessibility: { accessibilityText: freshLegal.accessibility },

@@ -12,6 +12,8 @@ type Values = Record<'entries', string> & When;
 
 interface Rules<Field extends string> {
   saved: FactsOfSection;
+  /** The list as the server names it; by default it is all of the section, and has its name. */
+  list?: string;
   fields: readonly Field[];
   /** The entries as they are typed; the same for the same facts. */
   entriesIn: (facts: FactChanges) => Entry<NoInfer<Field>>[];
@@ -28,11 +30,11 @@ interface Rules<Field extends string> {
 
 /** A list of facts while it is edited: entries are added, moved, taken out and typed into, and saved together. */
 export function useEntries<Field extends string>(rules: Rules<Field>) {
-  const { saved, fields, entriesIn, blank, check, labelOf, nameOf, aboutOf, send } = rules;
+  const { saved, list = saved.section, fields, entriesIn, blank, check, labelOf, nameOf, aboutOf, send } = rules;
   const { t } = useTexts();
   const words = useFactWords();
   const [open, setOpen] = useState<string>();
-  const draft = useFactDraft<Values>(saved, saved.section, (facts) => ({
+  const draft = useFactDraft<Values>(saved, list, (facts) => ({
     ...{ entries: JSON.stringify(entriesIn(facts)), ...AT_ONCE },
   }));
   const { values } = draft;
@@ -43,7 +45,7 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
   /** The name of a field of an entry, and all of them with their entry. */
   const placeOf = ({ key }: Entry<Field>, field: Field) => `${key}.${field}`;
   const places = entries.flatMap((entry, at) =>
-    fields.map((field) => ({ entry, field, name: placeOf(entry, field), sentAs: `${saved.section}.${at}.${field}` })),
+    fields.map((field) => ({ entry, field, name: placeOf(entry, field), sentAs: `${list}.${at}.${field}` })),
   );
   const form = useForm<Record<string, string>, FactProblem>({
     values: {

@@ -6,7 +6,7 @@ export const LEGAL_TEXT_MAX_LENGTH = 60_000;
 
 /** The facts about the firm that administrators change together, each with its own history. */
 export const FACT_SECTIONS = [
-  ...(['hours', 'services', 'contact', 'figures', 'team', 'testimonials', 'films'] as const),
+  ...(['hours', 'services', 'contact', 'figures', 'team', 'testimonials', 'films', 'standing'] as const),
   ...LEGAL_TOPICS,
 ] as const;
 export type FactSection = (typeof FACT_SECTIONS)[number];
@@ -40,6 +40,11 @@ export const FILM_TEXT_MAX_LENGTH = 160;
 /** Seconds: three hours. */
 export const FILM_MAX_SECONDS = 10_800;
 export const FILM_MAX_VIEWS = 999_999_999;
+/** The credentials, and the awards, that the page about the firm lists at most. */
+export const CREDENTIALS_MAX_COUNT = 12;
+export const AWARDS_MAX_COUNT = 12;
+/** A credential or an award in one language. */
+export const STANDING_TEXT_MAX_LENGTH = 120;
 /** What somebody does at the firm, or who a client is, in one language. */
 export const ROLE_MAX_LENGTH = 80;
 export const TEAM_TEXT_MAX_LENGTH = 200;

@@ -69,6 +69,12 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     access: 'admin',
     summary: `Change the films of the home page ${CHANGED}`,
   },
+  saveStanding: {
+    method: 'PUT',
+    path: '/facts/standing',
+    access: 'admin',
+    summary: `Change the credentials and awards that the page about the firm lists ${CHANGED}`,
+  },
   saveTerms: {
     method: 'PUT',
     path: '/facts/terms',

@@ -9,10 +9,12 @@ import { Hours } from './sections/hours.ts';
 import { LegalMark, LegalPointer, LegalTexts, legalWords, Terms } from './sections/legal.ts';
 import { Team, Testimonials } from './sections/people.ts';
 import { Services } from './sections/services.ts';
+import { Standing } from './sections/standing.ts';
 
 export { Film } from './sections/films.ts';
 export { LegalText } from './sections/legal.ts';
 export { TeamMember, Testimonial } from './sections/people.ts';
+export { Award, Credential } from './sections/standing.ts';
 
 /** All facts but the words of legal texts, which are long. */
 export const Facts = z.object({
@@ -23,6 +25,7 @@ export const Facts = z.object({
   ...Team,
   ...Testimonials,
   ...Films,
+  ...Standing,
   ...Terms,
 });
 
@@ -85,6 +88,12 @@ export const FiguresFactsBody = z.object({ ...Figures, ...when });
 export const TeamFactsBody = z.object({ ...Team, ...when });
 export const TestimonialsFactsBody = z.object({ ...Testimonials, ...when });
 export const FilmsFactsBody = z.object({ ...Films, ...when });
+/** A list that is absent stays as it is. */
+export const StandingFactsBody = z.object({
+  credentials: Standing.credentials.optional(),
+  awards: Standing.awards.optional(),
+  ...when,
+});
 /** Terms never change at once: they are announced first. */
 export const TermsFactsBody = z.object({ ...Terms, revision: when.revision, validFrom: Day });
 export const LegalFactsBody = z.object({ topic: z.enum(LEGAL_TOPICS), ...legalWords, ...when });
@@ -106,6 +115,7 @@ export const factsSchemas = {
   saveTeam: { body: TeamFactsBody, answer: FactsOfSection },
   saveTestimonials: { body: TestimonialsFactsBody, answer: FactsOfSection },
   saveFilms: { body: FilmsFactsBody, answer: FactsOfSection },
+  saveStanding: { body: StandingFactsBody, answer: FactsOfSection },
   saveTerms: { body: TermsFactsBody, answer: FactsOfSection },
   saveLegal: { body: LegalFactsBody, answer: FactsOfSection },
 };

@@ -1,5 +1,5 @@
 import type { Language, ServiceCategoryKey, SpokenLanguage } from '../constants.ts';
-import type { Film, FirmChanges, TeamMember, Testimonial } from '../types.ts';
+import type { Award, Credential, Film, FirmChanges, TeamMember, Testimonial } from '../types.ts';
 
 /** The price of a service. Amounts in US cents; `quote` and `commission` have none. */
 export type Price =
@@ -72,6 +72,10 @@ export interface Firm {
   testimonials?: readonly Testimonial[] | undefined;
   /** Absent on a fresh site, as the team is. */
   films?: readonly Film[] | undefined;
+  /** Absent on a fresh site, as the team is. */
+  credentials?: readonly Credential[] | undefined;
+  /** Absent on a fresh site, as the team is. */
+  awards?: readonly Award[] | undefined;
   /** The terms now in force; registration records this version with the time. */
   termsVersion: string;
   /** Where the words of the legal texts that an administrator wrote are found; absent on a fresh site. */

@@ -1,5 +1,12 @@
 import { dayAfter, ESIGN_CONSENT_VERSION, firm, LANGUAGES, officeDay, toWire } from '@firm/contract';
-import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import {
+  freshAwards,
+  freshCredentials,
+  freshFilms,
+  freshLegal,
+  freshTeam,
+  freshTestimonials,
+} from '@firm/contract/fresh';
 import { type JsonSchema, type Operation, orNull, placesOf, type Way } from './operations.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -35,6 +42,11 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'facts.saveTeam': { team: toWire(freshTeam) as Json, revision: 0 },
   'facts.saveTestimonials': { testimonials: toWire(freshTestimonials) as Json, revision: 0 },
   'facts.saveFilms': { films: toWire(freshFilms) as Json, revision: 0 },
+  'facts.saveStanding': {
+    credentials: toWire(freshCredentials) as Json,
+    awards: toWire(freshAwards) as Json,
+    revision: 0,
+  },
   'facts.saveTerms': {
     terms_version: firm.termsVersion,
     revision: 0,

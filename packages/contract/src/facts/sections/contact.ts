@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FACT_TEXT_MAX_LENGTH } from '../../constants.ts';
 import { problem } from '../../wire/fieldProblems.ts';
 import { atMost, oneLine } from '../../wire/schemas.ts';
-import { Spoken, Words } from './words.ts';
+import { Spoken, Words, Year } from './words.ts';
 
 const Mailbox = z.email({ error: problem('invalid_email') }).max(FACT_TEXT_MAX_LENGTH, atMost(FACT_TEXT_MAX_LENGTH));
 
@@ -16,7 +16,7 @@ const Profile = z
 export const Contact = {
   name: Words,
   shortName: Words.max(30, atMost(30)),
-  founded: z.number().int().min(1800, 'Give a year since 1800').max(2199),
+  founded: Year,
   /** As people read it: 718-555-0142, or with the code of another country, +33 1 23 45 67 89. */
   phone: z
     .string()

@@ -19,6 +19,8 @@ export const Spoken = z
   .max(SPOKEN_LANGUAGES.length)
   .refine((codes) => new Set(codes).size === codes.length, 'Name each language once');
 
+export const Year = z.number().int('Give a whole number').min(1800, 'Give a year since 1800').max(2199);
+
 export const Count = (max: number) => z.number().int('Give a whole number').min(1).max(max);
 
 /** One line in each language of the site; none may be missing. */

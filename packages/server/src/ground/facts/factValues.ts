@@ -14,7 +14,14 @@ import {
   SERVICE_CATEGORIES,
   type ServiceCategoryKey,
 } from '@firm/contract';
-import { freshFilms, freshLegal, freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import {
+  freshAwards,
+  freshCredentials,
+  freshFilms,
+  freshLegal,
+  freshTeam,
+  freshTestimonials,
+} from '@firm/contract/fresh';
 
 /** One value for each thing that can be changed on its own: `offer.immigration` is the offer of one service. */
 type ShortValues = Omit<Facts, 'offers'> & Record<`offer.${ServiceCategoryKey}`, Offer>;
@@ -35,6 +42,7 @@ export function valuesOf(of: Firm): ShortValues {
     ...{ figures: of.figures, termsVersion: of.termsVersion },
     ...{ team: [...(of.team ?? freshTeam)], testimonials: [...(of.testimonials ?? freshTestimonials)] },
     films: [...(of.films ?? freshFilms)],
+    ...{ credentials: [...(of.credentials ?? freshCredentials)], awards: [...(of.awards ?? freshAwards)] },
   };
 }
 

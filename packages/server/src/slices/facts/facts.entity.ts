@@ -42,6 +42,7 @@ const NAMES: Record<Exclude<FactSection, 'services'>, readonly (keyof FactValues
   team: ['team'],
   testimonials: ['testimonials'],
   films: ['films'],
+  standing: ['credentials', 'awards'],
   terms: ['termsVersion', 'termsText'],
   privacy: ['privacyText'],
   accessibility: ['accessibilityText'],

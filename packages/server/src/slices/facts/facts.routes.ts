@@ -49,5 +49,10 @@ export function registerFactsRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, facts.saveFilms, schemas.saveFilms, ({ actor, body: { revision, validFrom, ...films } }) =>
     saveFacts(deps, actor, { section: 'films', values: films, revision, validFrom }),
   );
+  serve(app, facts.saveStanding, schemas.saveStanding, ({ actor, body }) => {
+    const { revision, validFrom, credentials, awards } = body;
+    const values = { ...(credentials && { credentials }), ...(awards && { awards }) };
+    return saveFacts(deps, actor, { section: 'standing', values, revision, validFrom });
+  });
   serve(app, facts.saveTerms, schemas.saveTerms, ({ actor, body }) => planTerms(deps, actor, body));
 }

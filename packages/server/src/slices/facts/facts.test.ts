@@ -16,7 +16,7 @@ import {
   users,
   weekdayOf,
 } from '@firm/contract';
-import { freshFilms, freshTeam, freshTestimonials } from '@firm/contract/fresh';
+import { freshAwards, freshCredentials, freshFilms, freshTeam, freshTestimonials } from '@firm/contract/fresh';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { openDatabase } from '../../ground/db/openDatabase.ts';
@@ -435,6 +435,36 @@ onDatabase('the facts about the firm', (server) => {
     ['films', Array.from({ length: 9 }, (_, at) => ({ ...film, film: `dQw4w9WgXc${at}` }))],
   ])('refuses films by %s', async (field, films) => {
     await expect(saveFilms(films)).rejects.toMatchObject({
+      ...{ status: 400, errors: expect.arrayContaining([expect.objectContaining({ field })]) },
+    });
+  });
+
+  const award = { text: each('Best office'), year: 1998 };
+  const saveStanding = async (lists: object) =>
+    admin.api.call(facts.saveStanding, {
+      body: { ...lists, revision: (await sectionOf('standing')).revision } as never,
+    });
+
+  test('credentials and awards are those of a fresh site at first; a list that is not sent stays', async () => {
+    expect((await sectionOf('standing')).facts).toEqual({ credentials: freshCredentials, awards: freshAwards });
+    await saveStanding({ credentials: [] });
+    await saveStanding({ awards: [award] });
+    const { facts: now } = await pageConfig();
+    expect(now).toMatchObject({ credentials: [], awards: [award] });
+    await saveStanding({ credentials: freshCredentials, awards: freshAwards });
+    const { facts: then } = await pageConfig();
+    expect(then).not.toHaveProperty('credentials');
+    expect(then).not.toHaveProperty('awards');
+  });
+
+  test.each<[string, object]>([
+    ['awards.0.text.fr', { awards: [{ ...award, text: { ...award.text, fr: ' ' } }] }],
+    ['awards.0.year', { awards: [{ ...award, year: 1799 }] }],
+    ['awards.0.year', { awards: [{ text: award.text }] }],
+    ['credentials.0.text.es', { credentials: [{ text: { ...award.text, es: 'a'.repeat(121) } }] }],
+    ['credentials', { credentials: Array.from({ length: 13 }, () => ({ text: award.text })) }],
+  ])('refuses credentials and awards by %s', async (field, lists) => {
+    await expect(saveStanding(lists)).rejects.toMatchObject({
       ...{ status: 400, errors: expect.arrayContaining([expect.objectContaining({ field })]) },
     });
   });

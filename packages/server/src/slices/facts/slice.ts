@@ -6,7 +6,11 @@ import { handleTermsMails } from './termsMails.job.ts';
 /** Its table is ground's, since mails and every slice tell facts about the firm. */
 export const factsSlice: Slice = {
   name: 'facts',
-  tags: { facts: 'Facts about the firm: hours, services, addresses, figures, team, testimonials, films, legal texts' },
+  tags: {
+    facts:
+      'Facts about the firm: hours, services, addresses, figures, team, testimonials, films, credentials, awards, ' +
+      'legal texts',
+  },
   // Everybody reads the facts, and administrators alone change them.
   ids: { paths: { '/api/facts/changes': 'nobodys' } },
   letters: factsLetters,

@@ -1,0 +1,22 @@
+import { useFirm } from '@firm/federation';
+import { useTexts } from '../texts.ts';
+import { awards, credentials } from './standing.ts';
+
+interface Standing {
+  credentials: readonly string[];
+  awards: readonly { text: string; year: number }[];
+}
+
+/** What the firm lists in the reader's language: what an administrator wrote, or the lists of a fresh site. */
+export function useStanding(): Standing {
+  const firm = useFirm();
+  const { t, language } = useTexts();
+  return {
+    credentials: firm.credentials
+      ? firm.credentials.map(({ text }) => text[language])
+      : credentials.map((id) => t(`about.credentials.${id}`)),
+    awards: firm.awards
+      ? firm.awards.map(({ text, year }) => ({ text: text[language], year }))
+      : awards.map(({ id, year }) => ({ text: t(`about.awards.${id}`), year })),
+  };
+}
