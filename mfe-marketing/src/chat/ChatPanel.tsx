@@ -1,5 +1,6 @@
 import { useQuery } from '@firm/api-client';
-import { CONTACT_SERVICES } from '@firm/contract';
+import { offeredContacts } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { Link, paths, useSearchParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Heading, Loading, Note, Panel, SkeletonText } from '@firm/ui';
@@ -25,8 +26,9 @@ export function ChatPanel({ pressed }: { pressed: number }) {
   }, [pressed]);
   const guest = query.data?.chat;
   const isStarting = query.data && (!guest || another !== undefined);
+  const firm = useFirm();
   const [search] = useSearchParams();
-  const asked = CONTACT_SERVICES.find((service) => service === search.get('service'));
+  const asked = offeredContacts(firm).find((service) => service === search.get('service'));
   const own = guest?.messages.find(({ side }) => side === 'guest')?.name;
   return (
     <Place>

@@ -1,10 +1,11 @@
 import {
   CHAT_KEPT_DAYS,
-  CONTACT_SERVICES,
   type ContactService,
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
+  offeredContacts,
 } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Button, Form, FormErrors, Row, SelectField, Text, TextArea, TextField, TwoUp } from '@firm/ui';
@@ -21,6 +22,7 @@ interface Props {
 
 /** Asks for a name and the first words, and for an address and a service if the guest likes. */
 export function StartForm({ first, onStarted }: Props) {
+  const firm = useFirm();
   const { t } = useTexts();
   const { t: page } = usePageTexts();
   const { t: common } = useCommonTexts();
@@ -58,7 +60,7 @@ export function StartForm({ first, onStarted }: Props) {
           value={values.service}
         >
           <option value="">{page('contact.service.choose')}</option>
-          {CONTACT_SERVICES.map((service) => (
+          {offeredContacts(firm).map((service) => (
             <option key={service} value={service}>
               {page(`contact.service.${service}`)}
             </option>

@@ -1,12 +1,13 @@
 import {
   CONTACT_COMPANY_MAX_LENGTH,
   CONTACT_PREFERENCES,
-  CONTACT_SERVICES,
   CONTACT_URGENCIES,
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
+  offeredContacts,
   PHONE_MAX_LENGTH,
 } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import {
   Button,
@@ -28,6 +29,7 @@ import { SendFailed } from './SendFailed.tsx';
 import type { useContactForm } from './useContactForm.ts';
 
 export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {
+  const firm = useFirm();
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const { values, change, field: control, pending, failure } = form;
@@ -68,7 +70,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
           value={values.service}
         >
           <option value="">{t('contact.service.choose')}</option>
-          {CONTACT_SERVICES.map((service) => (
+          {offeredContacts(firm).map((service) => (
             <option key={service} value={service}>
               {t(`contact.service.${service}`)}
             </option>

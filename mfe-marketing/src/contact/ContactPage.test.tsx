@@ -1,4 +1,4 @@
-import { contact, fieldError } from '@firm/contract';
+import { contact, fieldError, firm } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,6 +50,13 @@ it.each([
 ])('%s chooses %p beforehand', (at, service) => {
   show({ at });
   expect(screen.getByRole('combobox')).toHaveValue(service);
+});
+
+it('has no choice for a service that is not offered, and chooses none for its address', () => {
+  show({ at: '/contact?service=insurance#contact-form', firm: { ...firm, notOffered: ['insurance_brokerage'] } });
+  const options = within(screen.getByRole('combobox')).getAllByRole('option');
+  expect(options.map((option) => option.getAttribute('value'))).not.toContain('insurance');
+  expect(screen.getByRole('combobox')).toHaveValue('');
 });
 
 it('checks on submit only, in the specification’s words, and leads to the fields', async () => {

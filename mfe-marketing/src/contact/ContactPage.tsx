@@ -1,4 +1,4 @@
-import { CONTACT_SERVICES } from '@firm/contract';
+import { offeredContacts } from '@firm/contract';
 import { useFirm, useScreenTitle } from '@firm/federation';
 import { useSearchParams } from '@firm/router';
 import { PageHead, Split, sectionSpace, Wrap } from '@firm/ui';
@@ -27,7 +27,7 @@ export function ContactPage() {
       <QuickContact />
       <Body as="section" id="contact-form">
         <Split>
-          <MessageArea service={CONTACT_SERVICES.find((service) => service === asked)} />
+          <MessageArea service={offeredContacts(firm).find((service) => service === asked)} />
           <OfficeFacts />
         </Split>
       </Body>

@@ -1,5 +1,12 @@
 import { api, newKey } from '@firm/api-client';
-import { CONTACT_MESSAGE_MAX_LENGTH, type ContactAnswer, type ContactService, contact } from '@firm/contract';
+import {
+  CONTACT_MESSAGE_MAX_LENGTH,
+  type ContactAnswer,
+  type ContactService,
+  contact,
+  offeredContacts,
+} from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useForm } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -18,6 +25,7 @@ const required = ['name', 'email', 'message'] as const;
  */
 export function useContactForm(service: ContactService | undefined) {
   const { t, language } = useTexts();
+  const firm = useFirm();
   const user = useSession((session) => session.user);
   const [values, setValues] = useState<ContactValues>(() => ({ ...emptyValues(user), service: service ?? '' }));
   const [sent, setSent] = useState<ContactAnswer>();
@@ -30,8 +38,12 @@ export function useContactForm(service: ContactService | undefined) {
   useLayoutEffect(() => {
     const draft = readDraft();
     attempt.current = draft?.attempt;
-    setValues((current) => ({ ...current, ...draft?.values, ...(service && { service }) }));
-  }, [service]);
+    setValues((current) => {
+      const next = { ...current, ...draft?.values, ...(service && { service }) };
+      // A draft may name a service that is no longer offered.
+      return { ...next, service: offeredContacts(firm).find((one) => one === next.service) ?? '' };
+    });
+  }, [service, firm]);
 
   const change = <F extends keyof ContactValues>(field: F, value: ContactValues[F]) => {
     // The fields are disabled only after the next render.

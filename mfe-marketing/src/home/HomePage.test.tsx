@@ -34,6 +34,16 @@ it('shows the four figures and the six prices of the specification', async () =>
     expect(screen.getByText(price)).toBeVisible();
 });
 
+it('has no card of a service that is not offered, and the business card goes on with the other service', async () => {
+  const notOffered = ['tax_preparation', 'business_accounting'] as const;
+  await showHome({ firm: { ...firm, notOffered } });
+  expect(await screen.findByText('from $1,500')).toBeVisible();
+  expect(screen.queryByText('from $199')).toBeNull();
+  expect(screen.queryByText('$300/month')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Business services' })).toHaveAttribute('href', '/services#business');
+  expect(screen.getByText('$500')).toBeVisible();
+});
+
 it('has the telephone under the first buttons, for a phone in the hand', async () => {
   await showHome({ firm: { ...firm, phone: { display: '212-555-0100', href: 'tel:+12125550100' } } });
   const [call] = screen.getAllByRole('link', { name: 'Call 212-555-0100' });

@@ -1,3 +1,4 @@
+import { isOffered } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { formatMoney } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
@@ -19,16 +20,24 @@ import {
 } from '@firm/ui';
 import { styled } from 'styled-components';
 import { usePlace } from '../firm/usePlace.ts';
+import { anchors } from '../services/anchors.ts';
 import { durationText, priceText } from '../services/offerText.ts';
 import { useTexts } from '../texts.ts';
 import { serviceCards } from './serviceCards.ts';
 
-/** Shows six service cards in one ledger, each with its price. */
+/** Shows the services in cards of one ledger, each with its price; nothing while none of them is offered. */
 export function ServiceCards() {
   const texts = useTexts();
   const { t, language } = texts;
-  const { offers } = useFirm();
+  const firm = useFirm();
+  const { offers } = firm;
   const place = usePlace();
+  const shown = serviceCards.flatMap(({ services, leadsTo, ...card }) => {
+    const service = services.find((one) => isOffered(one, firm));
+    const target = leadsTo && isOffered(leadsTo, firm) ? leadsTo : service;
+    return service && target ? { ...card, service, anchor: anchors[target].anchor } : [];
+  });
+  if (shown.length === 0) return null;
   return (
     <Section>
       <Wrap>
@@ -39,7 +48,7 @@ export function ServiceCards() {
           </ArrowLink>
         </SectionHead>
         <LedgerGrid $columns={3}>
-          {serviceCards.map(({ anchor, art, title, text, includes, service }) => (
+          {shown.map(({ anchor, art, title, text, includes, service }) => (
             <Card key={anchor}>
               <Picture>
                 <Art name={art} alt="" />
@@ -51,8 +60,9 @@ export function ServiceCards() {
               <Ticks
                 small
                 items={includes.flatMap((item) => {
-                  if (!item.service) return t(item.text);
-                  const { price } = offers[item.service];
+                  if (item.of && !isOffered(item.of, firm)) return [];
+                  if (!item.of || !item.hasPrice) return t(item.text);
+                  const { price } = offers[item.of];
                   return 'cents' in price ? t(item.text, { amount: formatMoney(language, price.cents) }) : [];
                 })}
               />

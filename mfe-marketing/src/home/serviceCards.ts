@@ -1,68 +1,66 @@
 import type { ServiceCategoryKey } from '@firm/contract';
 import type { ArtName } from '@firm/ui';
-import { anchors } from '../services/anchors.ts';
 import type { MarketingText } from '../texts.ts';
 
 interface ServiceCard {
-  anchor: string;
   art: ArtName;
   title: MarketingText;
   text: MarketingText;
-  /** A line with a `service` names its price, and is left out while that is no amount. */
-  includes: readonly { text: MarketingText; service?: ServiceCategoryKey }[];
-  /** The service whose price and duration it shows. */
-  service: ServiceCategoryKey;
+  /** A line of one service is left out while that is not offered, and one that names its price while it has none. */
+  includes: readonly { text: MarketingText; of?: ServiceCategoryKey; hasPrice?: boolean }[];
+  /** Its services; it shows price and duration of the first that is offered, and is left out when none is. */
+  services: readonly [ServiceCategoryKey, ...ServiceCategoryKey[]];
+  /** The service that it leads to while that is offered; otherwise it leads to the one whose price it shows. */
+  leadsTo?: ServiceCategoryKey;
 }
 
-/** The six service cards on the home page. */
+/** The service cards on the home page. */
 export const serviceCards: readonly ServiceCard[] = [
   {
-    anchor: anchors.tax_preparation.anchor,
     art: 'service-tax',
     title: 'card.tax.title',
     text: 'card.tax.text',
     includes: [{ text: 'card.tax.forms' }, { text: 'card.tax.letters' }],
-    service: 'tax_preparation',
+    services: ['tax_preparation'],
   },
   {
-    anchor: anchors.immigration.anchor,
     art: 'service-immigration',
     title: 'card.immigration.title',
     text: 'card.immigration.text',
     includes: [{ text: 'card.immigration.status' }, { text: 'card.immigration.interview' }],
-    service: 'immigration',
+    services: ['immigration'],
   },
   {
-    anchor: anchors.credit_repair.anchor,
     art: 'service-credit',
     title: 'card.credit.title',
     text: 'card.credit.text',
     includes: [{ text: 'card.credit.bureaus' }, { text: 'card.credit.monthly' }],
-    service: 'credit_repair',
+    services: ['credit_repair'],
   },
   {
-    anchor: anchors.real_estate.anchor,
     art: 'service-realestate',
     title: 'card.realEstate.title',
     text: 'card.realEstate.text',
     includes: [{ text: 'card.realEstate.homes' }, { text: 'card.realEstate.closing' }],
-    service: 'real_estate',
+    services: ['real_estate'],
   },
   {
-    anchor: anchors.brokerage.anchor,
     art: 'service-brokerage',
     title: 'card.brokerage.title',
     text: 'card.brokerage.text',
     includes: [{ text: 'card.brokerage.offers' }, { text: 'card.brokerage.firstTime' }],
-    service: 'brokerage',
+    services: ['brokerage'],
   },
   {
-    anchor: anchors.business_consulting.anchor,
     art: 'service-business',
     title: 'card.business.title',
     text: 'card.business.text',
-    includes: [{ text: 'card.business.books' }, { text: 'card.business.consulting', service: 'business_consulting' }],
+    includes: [
+      { text: 'card.business.books', of: 'business_accounting' },
+      { text: 'card.business.consulting', of: 'business_consulting', hasPrice: true },
+    ],
     // All business services share one card, with the price of the ongoing one.
-    service: 'business_accounting',
+    services: ['business_accounting', 'business_consulting'],
+    leadsTo: 'business_consulting',
   },
 ];

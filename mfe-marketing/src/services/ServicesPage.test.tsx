@@ -1,3 +1,4 @@
+import { firm, type ServiceCategoryKey } from '@firm/contract';
 import { client, renderScreen } from '@firm/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,6 +40,23 @@ describe('tabs and anchors', () => {
       count += screen.getAllByRole('article').length;
     }
     expect(count).toBe(11);
+  });
+});
+
+describe('a service that the firm does not offer', () => {
+  const without = (...notOffered: ServiceCategoryKey[]) => ({ firm: { ...firm, notOffered } });
+
+  it('is not on the page, and its anchor opens the page as any unknown one', () => {
+    renderScreen(<ServicesPage />, { at: '/services#flight', ...without('flight_services') });
+    expect(selectedTab()).toBe('Individual');
+    expect(screen.queryByRole('heading', { name: 'Flight services' })).toBeNull();
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+  });
+
+  it('takes its tab along when the tab has no other', () => {
+    renderScreen(<ServicesPage />, { at: '/services#brokerage', ...without('real_estate', 'brokerage') });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Individual', 'Business']);
+    expect(selectedTab()).toBe('Individual');
   });
 });
 

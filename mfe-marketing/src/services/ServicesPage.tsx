@@ -4,33 +4,32 @@ import { css, styled } from 'styled-components';
 import { Invitation } from '../invite/Invitation.tsx';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
-import { anchors, anchorsOf } from './anchors.ts';
+import { anchors } from './anchors.ts';
 import { Process } from './Process.tsx';
 import { ServiceEntry } from './ServiceEntry.tsx';
-import { services, tabs } from './services.ts';
 import { useAnchoredTab } from './useAnchoredTab.ts';
+import { type OfferedTab, useOfferedServices } from './useOfferedServices.ts';
 
 export function ServicesPage() {
   const { t } = useTexts();
-  const { tab, selectTab, isByAddress } = useAnchoredTab();
+  const shown = useOfferedServices();
+  const { tab = '', selectTab, isByAddress } = useAnchoredTab(shown);
   useScreenTitle(t('services.title'), undefined, useDescribed('services'));
   const select = (id: string) => {
-    const chosen = tabs.find((candidate) => candidate.id === id);
+    const chosen = shown.find((candidate) => candidate.id === id);
     if (chosen) selectTab(chosen.id);
   };
   return (
     <>
       <PageHead title={t('services.title')} lede={t('services.lede')} art="viaduct" />
-      <List data-by-address={isByAddress || undefined}>
+      <List $tabs={shown} data-by-address={isByAddress || undefined}>
         <Tabs selected={tab} onSelect={select}>
-          <TabList label={t('services.tabs')} tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))} />
-          {tabs.map(({ id }) => (
+          <TabList label={t('services.tabs')} tabs={shown.map(({ id, label }) => ({ id, label: t(label) }))} />
+          {shown.map(({ id, services }) => (
             <TabPanel key={id} id={id} keepMounted>
-              {services
-                .filter(({ category }) => anchors[category].tab === id)
-                .map((service) => (
-                  <ServiceEntry key={service.category} service={service} />
-                ))}
+              {services.map((service) => (
+                <ServiceEntry key={service.category} service={service} />
+              ))}
             </TabPanel>
           ))}
         </Tabs>
@@ -46,8 +45,8 @@ export function ServicesPage() {
  * browsers know the target only after the scripts: until then styles choose the tab, by the mark that the server's page
  * sets on `<html>`. Without scripts they choose it by the target.
  */
-const byAddress = tabs.map(({ id }) => {
-  const anchored = anchorsOf(id).map((anchor) => `[data-anchor='${anchor}']`);
+const byAddress = ({ id, services }: OfferedTab) => {
+  const anchored = services.map(({ category }) => `[data-anchor='${anchors[category].anchor}']`);
   const inside = (part: string) =>
     `:root:is(${anchored}) &[data-by-address] ${part}, &[data-by-address]:has(> #${id} :target) ${part}`;
   return css`
@@ -58,10 +57,10 @@ const byAddress = tabs.map(({ id }) => {
     ${inside(`#tab-${id}`)} { color: ${color.ink}; font-weight: 600; }
     ${inside(`#tab-${id}::after`)} { content: ''; }
   `;
-});
+};
 
-const List = styled(Wrap)`
+const List = styled(Wrap)<{ $tabs: readonly OfferedTab[] }>`
   padding-top: 24px;
 
-  ${byAddress}
+  ${({ $tabs }) => $tabs.map(byAddress)}
 `;

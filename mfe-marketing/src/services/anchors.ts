@@ -16,12 +16,3 @@ export const anchors: Record<ServiceCategoryKey, { anchor: string; tab: ServiceT
   real_estate: { anchor: 'realestate', tab: 'invest' },
   brokerage: { anchor: 'brokerage', tab: 'invest' },
 };
-
-/** Returns the tab that contains an anchor, so that a link to it can open the tab first. */
-export function tabOfAnchor(anchor: string): ServiceTab | undefined {
-  return Object.values(anchors).find((entry) => entry.anchor === anchor)?.tab;
-}
-
-/** Returns the anchors inside a tab. */
-export const anchorsOf = (tab: ServiceTab): string[] =>
-  Object.values(anchors).flatMap((entry) => (entry.tab === tab ? [entry.anchor] : []));

@@ -1,5 +1,6 @@
 import { useQuery } from '@firm/api-client';
-import { APPOINTMENT_TYPES, CASE_TITLE_MAX_LENGTH, type MeetingMethod, SERVICE_CATEGORIES } from '@firm/contract';
+import { APPOINTMENT_TYPES, CASE_TITLE_MAX_LENGTH, type MeetingMethod, offeredServices } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
 import { Loading, SelectField, Skeleton, TextField, TwoUp } from '@firm/ui';
@@ -18,6 +19,7 @@ interface Props {
 
 /** Asks for the meeting's case, existing or new, and for the kind of meeting. */
 export function AboutMeeting({ plan, ids, errorOf, methods, onChange }: Props) {
+  const services = offeredServices(useFirm());
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const list = useQuery(bookableCasesQuery);
@@ -82,12 +84,10 @@ export function AboutMeeting({ plan, ids, errorOf, methods, onChange }: Props) {
             label={t('schedule.service')}
             value={plan.service}
             error={errorOf(ids.service)}
-            onChange={({ target }) =>
-              onChange({ service: SERVICE_CATEGORIES.find((one) => one === target.value) ?? '' })
-            }
+            onChange={({ target }) => onChange({ service: services.find((one) => one === target.value) ?? '' })}
           >
             <option value="">{t('schedule.chooseService')}</option>
-            {SERVICE_CATEGORIES.map((service) => (
+            {services.map((service) => (
               <option key={service} value={service}>
                 {common(`service.${service}`)}
               </option>

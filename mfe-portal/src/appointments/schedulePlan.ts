@@ -3,11 +3,12 @@ import {
   type AppointmentType,
   DEFAULT_APPOINTMENT_TYPE,
   DEFAULT_MEETING_METHOD,
+  type Firm,
   MEETING_DURATIONS,
   MEETING_METHODS,
   type MeetingDuration,
   type MeetingMethod,
-  SERVICE_CATEGORIES,
+  offeredServices,
   type ServiceCategoryKey,
 } from '@firm/contract';
 
@@ -29,14 +30,14 @@ export interface SchedulePlan {
 /** Keyed by user, so that the next user of this browser does not see it. */
 const keyOf = (userId: string) => `portal.appointment.${userId}`;
 
-/** Reads this tab's unsent choices; the address names the meeting's subject. */
-export function readPlan(userId: string, asked: URLSearchParams): SchedulePlan {
+/** Reads this tab's unsent choices; the address names the meeting's subject. A service that is not offered is none. */
+export function readPlan(userId: string, asked: URLSearchParams, firm: Firm): SchedulePlan {
   const kept = parse(sessionStorage.getItem(keyOf(userId)));
   const oneOf = <T extends string | number>(all: readonly T[], ...wanted: unknown[]): T | undefined =>
     all.find((one) => wanted.includes(one));
   return {
     caseId: asked.get('case') ?? textOf(kept.caseId),
-    service: oneOf(SERVICE_CATEGORIES, asked.get('service')?.replaceAll('-', '_') ?? kept.service) ?? '',
+    service: oneOf(offeredServices(firm), asked.get('service')?.replaceAll('-', '_') ?? kept.service) ?? '',
     title: textOf(kept.title),
     type: oneOf(APPOINTMENT_TYPES, asked.get('type') ?? kept.type) ?? DEFAULT_APPOINTMENT_TYPE,
     minutes: oneOf(MEETING_DURATIONS, kept.minutes) ?? MEETING_DURATIONS[0],

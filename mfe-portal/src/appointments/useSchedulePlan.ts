@@ -1,4 +1,5 @@
 import type { CreateAppointmentBody, MeetingMethod, User } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useSearchParams } from '@firm/router';
 import { useEffect, useState } from 'react';
 import type { SlotsOf } from './appointments.queries.ts';
@@ -7,8 +8,9 @@ import { keepPlan, NEW_CASE, readPlan, type SchedulePlan } from './schedulePlan.
 
 /** Holds the planned meeting, also over a reload, and the queries that depend on it. */
 export function useSchedulePlan(user: Pick<User, 'id'>, methods: readonly MeetingMethod[]) {
+  const firm = useFirm();
   const [asked] = useSearchParams();
-  const [plan, setPlan] = useState(() => readPlan(user.id, asked));
+  const [plan, setPlan] = useState(() => readPlan(user.id, asked, firm));
   useEffect(() => keepPlan(user.id, plan), [user.id, plan]);
   const change = (changed: Partial<SchedulePlan>) => setPlan((before) => ({ ...before, ...changed }));
 

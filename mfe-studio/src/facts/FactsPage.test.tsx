@@ -74,6 +74,7 @@ it('plans a price for a day, of the chosen service alone', async () => {
   await waitFor(() => expect(server.calls(facts.saveServices)).toHaveLength(1));
   expect(server.calls(facts.saveServices)[0]?.body).toEqual({
     ...{ offers: [taxOffer(19_500)], revision: 0, validFrom: later },
+    offered: [{ service: 'tax_preparation', isOffered: true }],
   });
   expect(await screen.findByRole('button', { name: en.facts.takeBack })).toBeVisible();
   expect(form.getByRole('textbox', { name: en.facts.field.amount })).toHaveValue('199');
@@ -449,21 +450,51 @@ it('adds a film on YouTube by its address, names what is missing, and sends the 
   });
 });
 
+it('takes a service off the site, and puts the refusal of the last one at its field', async () => {
+  server.fail(facts.saveServices, 400, {
+    errors: [{ field: 'offered.0.isOffered', message: 'At least one', code: 'service_last' }],
+  });
+  open();
+  const form = await regionOf(en.facts.changeOffer);
+  const choice = form.getByLabelText(en.facts.field.isOffered);
+  await userEvent.selectOptions(choice, en.facts.offered.no);
+  expect(form.getByText(en.facts.thenNotOffered)).toBeVisible();
+  expect(screen.getByText('Tax preparation: the site does not show this service.')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(choice).toHaveAccessibleDescription(en.facts.problem.serviceLast));
+  expect(server.calls(facts.saveServices)[0]?.body).toMatchObject({
+    offered: [{ service: 'tax_preparation', isOffered: false }],
+  });
+});
+
+it('shows which services are not offered, and those that a plan brings back', async () => {
+  const offered = [{ service: 'translation' as const, isOffered: false }];
+  const back = changeOf({ before: { offered }, after: { offered: [{ service: 'translation', isOffered: true }] } });
+  const services = sectionOf('services');
+  const now = { ...services, facts: { ...services.facts, offered }, planned: [back] };
+  server.answer(facts.sections, sectionsWith(now));
+  open();
+  const row = within(await screen.findByRole('row', { name: /^Translation/ }));
+  expect(row.getByText(en.facts.offered.no)).toBeVisible();
+  expect(row.getByText(en.facts.offered.yes)).toBeVisible();
+  expect(screen.getByText('Translation: Offered')).toBeVisible();
+});
+
 it('adds an award with its year, names what is missing, and sends the awards alone', async () => {
   server.answer(facts.saveStanding, sectionOf('standing', { revision: 1 }));
   open('standing');
   const form = await regionOf(en.facts.standing.awards.title);
   await userEvent.click(form.getByRole('button', { name: `Remove: ${freshAwards[0]?.text.en}` }));
   await userEvent.click(form.getByRole('button', { name: en.facts.standing.awards.add }));
-  await userEvent.type(form.getByLabelText('Award (English)'), 'Best office');
-  await userEvent.type(form.getByLabelText(en.facts.standing.year), '98');
+  const write = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } });
+  write('Award (English)', 'Best office');
+  write(en.facts.standing.year, '98');
   await userEvent.click(form.getByRole('button', { name: en.facts.save }));
   expect(form.getByLabelText(en.facts.standing.year)).toHaveAccessibleDescription(en.facts.problem.yearWrong);
   expect(form.getByText('Best office, Award (Español): Please fill this in')).toBeVisible();
   expect(server.calls(facts.saveStanding)).toHaveLength(0);
-  await userEvent.clear(form.getByLabelText(en.facts.standing.year));
-  await userEvent.type(form.getByLabelText(en.facts.standing.year), '1998');
-  for (const language of ['Español', 'Français']) await userEvent.type(form.getByLabelText(`Award (${language})`), 'T');
+  write(en.facts.standing.year, '1998');
+  for (const language of ['Español', 'Français']) write(`Award (${language})`, 'T');
   await userEvent.click(form.getByRole('button', { name: en.facts.save }));
   await waitFor(() => expect(server.calls(facts.saveStanding)).toHaveLength(1));
   const award = { text: { en: 'Best office', es: 'T', fr: 'T' }, year: 1998 };
@@ -477,9 +508,7 @@ it('edits the credentials apart from the awards, and puts a refusal of the serve
   const form = await regionOf(en.facts.standing.credentials.title);
   await userEvent.click(form.getByRole('button', { name: `Edit: ${freshCredentials[0]?.text.en}` }));
   expect(form.queryByLabelText(en.facts.standing.year)).toBeNull();
-  const french = form.getByLabelText('Credential (Français)');
-  await userEvent.clear(french);
-  await userEvent.type(french, 'Agents');
+  fireEvent.change(form.getByLabelText('Credential (Français)'), { target: { value: 'Agents' } });
   server.fail(facts.saveStanding, 400, { errors: [{ field: 'credentials.1.text.es', message: 'Too long' }] });
   await userEvent.click(form.getByRole('button', { name: en.facts.save }));
   await waitFor(() =>

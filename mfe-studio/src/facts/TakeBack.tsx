@@ -24,6 +24,8 @@ export function TakeBack({ change }: { change: FactChange }) {
     onSettled: () => void refreshTopics(queryClient, 'facts'),
   });
   const isInForce = takeBack.error instanceof ApiError && takeBack.error.status === 409;
+  const isLast =
+    takeBack.error instanceof ApiError && takeBack.error.errors.some(({ code }) => code === 'service_last');
   const open = () => {
     takeBack.reset();
     ask(true);
@@ -46,9 +48,9 @@ export function TakeBack({ change }: { change: FactChange }) {
         <Stack $gap={12}>
           <Text>{t('facts.askTakeBackText', { day: words.day(change.validFrom) })}</Text>
           <ChangeLines change={change} />
-          {isInForce ? (
+          {isInForce || isLast ? (
             <Note tone="warn" role="alert">
-              {t('facts.inForceAlready')}
+              {t(isLast ? 'facts.backLast' : 'facts.inForceAlready')}
             </Note>
           ) : (
             takeBack.error && <FailureNote title={t('facts.notTakenBack')} failure={takeBack.error} />

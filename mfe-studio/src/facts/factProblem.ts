@@ -6,6 +6,7 @@ export type FactProblem =
   | 'amountWrong'
   | 'percentWrong'
   | 'rangeWrong'
+  | 'serviceLast'
   | 'durationWrong'
   | 'noneOpen'
   | 'endWrong'

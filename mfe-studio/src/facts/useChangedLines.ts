@@ -63,6 +63,11 @@ export function useChangedLines() {
         was && duration(was.duration),
       );
     }
+    for (const { service, isOffered } of after.offered ?? []) {
+      const was = before.offered?.find((one) => one.service === service)?.isOffered;
+      const label = common(`service.${service}`);
+      add(`${service} offered`, label, words.offered(isOffered), was === undefined ? undefined : words.offered(was));
+    }
     const minutes = (count: number | undefined) => (count === undefined ? undefined : t('facts.minutes', { count }));
     add(
       'free',

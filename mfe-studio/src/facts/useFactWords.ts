@@ -52,6 +52,7 @@ export function useFactWords() {
   };
   const duration = ({ unit, min = 0, max = 0 }: OfferFact['duration']): string =>
     t(`facts.duration.${unit}`, { min, max });
+  const offered = (isOffered: boolean): string => t(`facts.offered.${isOffered ? 'yes' : 'no'}`);
   const clock = (time: string) => formatClock(language, time);
   /** The week in lines: neighbouring days with the same hours together. */
   const week = (hours: NonNullable<FactChanges['hours']>) =>
@@ -118,7 +119,7 @@ export function useFactWords() {
     });
 
   return {
-    ...{ price, duration, week, figure, problem, languageName, spoken, entryField, version },
+    ...{ price, duration, offered, week, figure, problem, languageName, spoken, entryField, version },
     ...{ filmTopic, filmField, filmLabel, entryLabel, inLanguage, weekInLine, standingField, standingLabel },
     placeholders: PLACEHOLDERS,
     /** A day of the office, or the day on which an instant falls there. */

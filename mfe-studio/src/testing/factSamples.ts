@@ -25,6 +25,7 @@ const FACTS: Record<FactSection, FactsOfSection['facts']> = {
   hours: { hours: firm.hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes })) },
   services: {
     offers: SERVICE_CATEGORIES.map((service) => ({ service, ...firm.offers[service] })),
+    offered: SERVICE_CATEGORIES.map((service) => ({ service, isOffered: true })),
     freeConsultationMinutes: firm.freeConsultationMinutes,
   },
   contact: {

@@ -1,9 +1,5 @@
-import {
-  CASE_DESCRIPTION_MAX_LENGTH,
-  CASE_PRIORITIES,
-  CASE_TITLE_MAX_LENGTH,
-  SERVICE_CATEGORIES,
-} from '@firm/contract';
+import { CASE_DESCRIPTION_MAX_LENGTH, CASE_PRIORITIES, CASE_TITLE_MAX_LENGTH, offeredServices } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import type { useForm } from '@firm/screen';
 import { SelectField, TextArea, TextField, TwoUp } from '@firm/ui';
@@ -17,6 +13,7 @@ interface Props {
 
 /** The fields that describe a new case. */
 export function CaseFields({ field, values }: Props) {
+  const firm = useFirm();
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   return (
@@ -24,7 +21,7 @@ export function CaseFields({ field, values }: Props) {
       <TwoUp>
         <SelectField {...field('service')} label={t('client.service')} required value={values.service}>
           <option value="">{t('client.choose')}</option>
-          {SERVICE_CATEGORIES.map((service) => (
+          {offeredServices(firm).map((service) => (
             <option key={service} value={service}>
               {common(`service.${service}`)}
             </option>

@@ -5,7 +5,7 @@ import { SelectField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { CaseFields } from './CaseFields.tsx';
-import { checkNewCase, type NewCaseValues, newCaseOf } from './newCase.ts';
+import { checkNewCase, type NewCaseProblem, type NewCaseValues, newCaseOf, refusedCase } from './newCase.ts';
 
 interface Props {
   client: Pick<ClientDetails, 'id' | 'name' | 'businesses'>;
@@ -31,14 +31,14 @@ export function NewCaseDialog({ client: { id, name, businesses }, onClose }: Pro
   });
   // Bookkeepers open no case of a business.
   const joined = businesses.filter(({ role }) => role !== 'bookkeeper');
-  const form = useForm({
+  const form = useForm<NewCaseValues & { business: string }, NewCaseProblem>({
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
     fields: [{ name: 'service' }, { name: 'title' }],
     check: checkNewCase,
     send: (typed) =>
       start.mutateAsync({ ...newCaseOf(typed), ...(typed.business && { businessClientId: typed.business }) }),
-    problemOf: ({ field }) => (field === 'title' ? ('titleMissing' as const) : ('serviceMissing' as const)),
+    problemOf: refusedCase,
     renamed: { serviceCategoryId: 'service' },
     inWords: (problem) => t(`client.problem.${problem}`),
   });

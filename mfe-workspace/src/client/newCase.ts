@@ -1,4 +1,4 @@
-import { CASE_PRIORITIES, SERVICE_CATEGORIES, type StartCaseBody } from '@firm/contract';
+import { CASE_PRIORITIES, type FieldError, SERVICE_CATEGORIES, type StartCaseBody } from '@firm/contract';
 import type { Problems } from '@firm/screen';
 
 /** The values of the form as typed, all of them texts. */
@@ -6,10 +6,16 @@ export type NewCaseValues = Record<'service' | 'title' | 'description' | 'priori
 
 const serviceOf = (text: string) => SERVICE_CATEGORIES.find((service) => service === text);
 
-export const checkNewCase = ({
-  service,
-  title,
-}: NewCaseValues): Problems<keyof NewCaseValues, 'serviceMissing' | 'titleMissing'> => ({
+/** What may be wrong with a new case; its text is `client.problem.<name>`. */
+export type NewCaseProblem = 'serviceMissing' | 'serviceNotOffered' | 'titleMissing';
+
+/** The refusal of a field by the server. */
+export const refusedCase = ({ field, code }: Pick<FieldError, 'field' | 'code'>): NewCaseProblem => {
+  if (field.endsWith('title')) return 'titleMissing';
+  return code === 'service_not_offered' ? 'serviceNotOffered' : 'serviceMissing';
+};
+
+export const checkNewCase = ({ service, title }: NewCaseValues): Problems<keyof NewCaseValues, NewCaseProblem> => ({
   ...(!serviceOf(service) && { service: 'serviceMissing' }),
   ...(!title.trim() && { title: 'titleMissing' }),
 });

@@ -1,5 +1,6 @@
 import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
-import { type CreateClientBody, clients, SERVICE_INTERESTS } from '@firm/contract';
+import { type CreateClientBody, clients, offeredInterests } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
@@ -11,6 +12,7 @@ import { checkPerson, type NewClientValues, newClientOf } from './clientValues.t
 
 /** Opens an account for somebody on the telephone, and leads to the page of the new client. */
 export function NewClientDialog({ onClose }: { onClose: () => void }) {
+  const firm = useFirm();
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
@@ -56,7 +58,7 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
         value={values.serviceInterest}
       >
         <option value="">{t('clients.notSaid')}</option>
-        {SERVICE_INTERESTS.map((interest) => (
+        {offeredInterests(firm).map((interest) => (
           <option key={interest} value={interest}>
             {common(`interest.${interest}`)}
           </option>

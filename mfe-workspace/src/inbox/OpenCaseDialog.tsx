@@ -1,9 +1,11 @@
 import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type InboxItem, inbox, type OpenCaseBody } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { Segments, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { CaseFields } from '../client/CaseFields.tsx';
+import { refusedCase } from '../client/newCase.ts';
 import { ClientFields } from '../clients/ClientFields.tsx';
 import { useTexts } from '../texts.ts';
 import { KnownClient } from './KnownClient.tsx';
@@ -11,10 +13,11 @@ import { checkOpenCase, type OpenCaseProblem, type OpenCaseValues, openCaseOf, v
 
 /** Opens a case from an inquiry: for somebody new, who is invited, or for a client. */
 export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose: () => void }) {
+  const firm = useFirm();
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const [values, setValues] = useState(() => valuesOf(thread));
+  const [values, setValues] = useState(() => valuesOf(thread, firm));
   const change = (changed: Partial<OpenCaseValues>) => setValues((typed) => ({ ...typed, ...changed }));
   const opening = useMutation({
     mutationFn: (body: OpenCaseBody) =>
@@ -36,10 +39,13 @@ export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose
       ...{ 'newClient.firstName': 'firstName', 'newClient.lastName': 'lastName', 'newClient.email': 'email' },
       ...{ 'newCase.serviceCategoryId': 'service', 'newCase.title': 'title' },
     },
-    problemOf: ({ field }) => REFUSED[field.split('.').at(-1) ?? ''] ?? 'namePlain',
+    problemOf: (refused) =>
+      refused.field.startsWith('newCase.')
+        ? refusedCase(refused)
+        : (REFUSED[refused.field.split('.').at(-1) ?? ''] ?? 'namePlain'),
     inWords: (problem) => {
       if (problem === 'clientMissing') return t('inbox.clientMissing');
-      return problem === 'serviceMissing' || problem === 'titleMissing'
+      return problem === 'serviceMissing' || problem === 'serviceNotOffered' || problem === 'titleMissing'
         ? t(`client.problem.${problem}`)
         : t(`clients.problem.${problem}`);
     },
@@ -79,7 +85,4 @@ export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose
 }
 
 /** Problems that only the server finds, by the field that it names. */
-const REFUSED: Readonly<Record<string, OpenCaseProblem>> = {
-  ...{ email: 'emailTaken', clientId: 'clientMissing' },
-  ...{ serviceCategoryId: 'serviceMissing', title: 'titleMissing' },
-};
+const REFUSED: Readonly<Record<string, OpenCaseProblem>> = { email: 'emailTaken', clientId: 'clientMissing' };

@@ -10,7 +10,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['documents', 1500],
   ['marketing', 52],
   ['portal', 114],
-  ['studio', 206],
+  ['studio', 207],
   ['workspace', 189],
 ]);
 

@@ -1,4 +1,4 @@
-import { blog, firm } from '@firm/contract';
+import { blog, firm, type ServiceCategoryKey } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,6 +20,18 @@ describe('links', () => {
     expect(footer().queryByRole('link', { name: 'Blog' })).not.toBeInTheDocument();
     expect(footer().queryByRole('link', { name: 'Support' })).not.toBeInTheDocument();
     expect(footer().queryByRole('heading', { name: 'Company' })).not.toBeInTheDocument();
+  });
+
+  test('a service that is not offered has no link; business services have one while any of them is offered', async () => {
+    const without = (...services: ServiceCategoryKey[]) => ({
+      config: { facts: { offered: services.map((service) => ({ service, isOffered: false })) } },
+    });
+    await renderShell(without('brokerage', 'business_accounting', 'insurance_brokerage'));
+    expect(footer().queryByRole('link', { name: 'Mortgage brokerage' })).toBeNull();
+    expect(footer().getByRole('link', { name: 'Business services' })).toBeVisible();
+    await renderShell(without('business_consulting', 'business_accounting', 'insurance_brokerage'));
+    expect(footer().getByRole('link', { name: 'Mortgage brokerage' })).toBeVisible();
+    expect(footer().queryByRole('link', { name: 'Business services' })).toBeNull();
   });
 
   test('every item of the specification, once it is served', async () => {

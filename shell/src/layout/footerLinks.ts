@@ -1,4 +1,6 @@
-import { type CommonTexts, useCommonTexts } from '@firm/i18n';
+import { isOffered, offeredInterests } from '@firm/contract';
+import { useFirm } from '@firm/federation';
+import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { type ShellKey, useTexts } from '../texts.ts';
 
@@ -7,15 +9,8 @@ export interface FooterLink {
   label: string;
 }
 
-/** Text keys of the service links, all to /services (specification §2). */
-const serviceNames: Parameters<CommonTexts['t']>[0][] = [
-  'service.tax_preparation',
-  'service.immigration',
-  'service.credit_repair',
-  'service.real_estate',
-  'service.brokerage',
-  'interest.business_services',
-];
+/** The services that have a link of their own, all to /services (specification §2); those for businesses share one. */
+const SERVICES = ['tax_preparation', 'immigration', 'credit_repair', 'real_estate', 'brokerage'] as const;
 
 const quickLinks: [ShellKey, string][] = [
   ['footer.registerForConsultation', paths.register()],
@@ -36,11 +31,15 @@ const companyLinks: [ShellKey, string][] = [
 
 /** Returns every link of the footer in the reader's language; the composition decides which of them show. */
 export function useFooterLinks(): Record<'services' | 'quickLinks' | 'company', FooterLink[]> {
+  const firm = useFirm();
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const named = ([key, to]: [ShellKey, string]) => ({ to, label: t(key) });
   return {
-    services: serviceNames.map((key) => ({ to: paths.services(), label: common(key) })),
+    services: [
+      ...SERVICES.filter((service) => isOffered(service, firm)).map((service) => common(`service.${service}`)),
+      ...(offeredInterests(firm).includes('business_services') ? [common('interest.business_services')] : []),
+    ].map((label) => ({ to: paths.services(), label })),
     quickLinks: quickLinks.map(named),
     company: companyLinks.map(named),
   };

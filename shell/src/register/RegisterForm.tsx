@@ -1,5 +1,5 @@
 import { siteConfigQuery, useFlag, useQueryClient } from '@firm/api-client';
-import { interestOf, PASSWORD_MIN_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
+import { interestOf, offeredInterests, PASSWORD_MIN_LENGTH } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { languages, useCommonTexts } from '@firm/i18n';
 import { paths, useSearchParams } from '@firm/router';
@@ -23,11 +23,13 @@ interface Props {
 export function RegisterForm({ returnTo }: Props) {
   const { t, rich, language } = useAuthTexts();
   const { t: common } = useCommonTexts();
-  const { termsVersion } = useFirm();
+  const firm = useFirm();
+  const { termsVersion } = firm;
   const queryClient = useQueryClient();
   const isMultilingual = useFlag('multiLanguage');
   const [search] = useSearchParams();
   const invitedEmail = useInvitedEmail(returnTo);
+  const interests = offeredInterests(firm);
 
   async function send({
     confirmPassword,
@@ -66,7 +68,7 @@ export function RegisterForm({ returnTo }: Props) {
       password: '',
       confirmPassword: '',
       preferredLanguage: language,
-      serviceInterest: interestOf(search.get('service')) ?? '',
+      serviceInterest: interests.find((one) => one === interestOf(search.get('service'))) ?? '',
       terms: false,
     },
     labels: {
@@ -156,7 +158,7 @@ export function RegisterForm({ returnTo }: Props) {
           value={values.serviceInterest}
         >
           <option value="">{t('register.choose')}</option>
-          {SERVICE_INTERESTS.map((interest) => (
+          {interests.map((interest) => (
             <option key={interest} value={interest}>
               {common(`interest.${interest}`)}
             </option>

@@ -1,11 +1,13 @@
 import { useQuery } from '@firm/api-client';
-import { type Letter, SERVICE_CATEGORIES, type ServiceCategoryKey } from '@firm/contract';
+import { type Letter, offeredServices, type ServiceCategoryKey } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Loading, Panel, SelectField, SkeletonText, Stack } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { SERVICE_FIELD } from './checkIntake.ts';
 import { ForBusiness } from './ForBusiness.tsx';
 import { IntakeForm } from './IntakeForm.tsx';
 import { draftsQuery } from './intake.queries.ts';
@@ -24,6 +26,7 @@ interface Props {
 
 /** Asks for a letter and the service, then shows its form with any answers saved here or on another device. */
 export function Intake({ userId, service, business }: Props) {
+  const firm = useFirm();
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const navigate = useNavigate();
@@ -43,15 +46,15 @@ export function Intake({ userId, service, business }: Props) {
       <Panel $pad as="div">
         <Stack $gap={24}>
           <SelectField
-            id="intake-service"
+            id={SERVICE_FIELD}
             label={t('newCase.service')}
             hint={service ? undefined : t('newCase.serviceHint')}
             required
             value={service ?? ''}
-            onChange={({ target }) => open({ service: serviceOf(target.value), business })}
+            onChange={({ target }) => open({ service: serviceOf(target.value, firm), business })}
           >
             <option value="">{t('newCase.chooseService')}</option>
-            {SERVICE_CATEGORIES.map((one) => (
+            {offeredServices(firm).map((one) => (
               <option key={one} value={one}>
                 {common(`service.${one}`)}
               </option>

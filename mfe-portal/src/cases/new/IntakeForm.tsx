@@ -63,9 +63,16 @@ export function IntakeForm({ userId, service, business, kept, letter, onWaiting 
       {
         onError: (failure) => {
           draft.goOn(failure);
-          const named =
-            failure instanceof ApiError ? failure.errors.flatMap(({ field }) => fieldOfWire(field) ?? []) : [];
-          refuse(Object.fromEntries(named.map((field) => [field, common('error.validation')])));
+          const refused = failure instanceof ApiError ? failure.errors : [];
+          refuse(
+            Object.fromEntries(
+              refused.flatMap(({ field, code }) => {
+                const place = fieldOfWire(field);
+                const problem = t('newCase.notOffered');
+                return place ? [[place, code === 'service_not_offered' ? problem : common('error.validation')]] : [];
+              }),
+            ),
+          );
         },
       },
     );

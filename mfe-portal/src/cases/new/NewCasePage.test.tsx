@@ -1,4 +1,4 @@
-import { cases, household, type IntakeDraft, intake } from '@firm/contract';
+import { cases, firm, household, type IntakeDraft, intake } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions, type SeenCall } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -317,6 +317,26 @@ test('a field that the server refuses is named', async () => {
   await userEvent.click(submit());
   expect(await screen.findByRole('alert')).toHaveFocus();
   expect(years()).toHaveAccessibleDescription(/Please check your input/);
+});
+
+test('a service that is not offered asks for one; a form begun for it can be thrown away, and not gone on with', async () => {
+  kept = [draftOf()];
+  open({ firm: { ...firm, notOffered: ['tax_preparation'] } });
+  const service = screen.getByRole('combobox', { name: 'Service' });
+  expect(service).toHaveValue('');
+  expect(within(service).queryByRole('option', { name: 'Tax preparation' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Delete the form: Tax preparation' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+});
+
+test('says that a service is no longer offered when the server refuses it', async () => {
+  server.fail(cases.create, 400, {
+    errors: [{ field: 'serviceCategoryId', message: 'Not offered', code: 'service_not_offered' }],
+  });
+  open();
+  await fillIn();
+  await userEvent.click(submit());
+  expect(await screen.findByRole('link', { name: /^We don’t offer this service right now/ })).toBeVisible();
 });
 
 test('an unknown service asks for one', () => {

@@ -1,4 +1,4 @@
-import { useScreenTitle } from '@firm/federation';
+import { useFirm, useScreenTitle } from '@firm/federation';
 import { Link, paths, useSearchParams } from '@firm/router';
 import { useSession } from '@firm/session';
 import { AppColumn, AppColumns, AppHead, AppPage, Breadcrumb, Panel, PanelBody, PanelHead } from '@firm/ui';
@@ -9,6 +9,7 @@ import { serviceOf } from './serviceOf.ts';
 
 /** The intake form behind a service's call to action. */
 export function NewCasePage() {
+  const firm = useFirm();
   const { t } = useTexts();
   useScreenTitle(t('newCase.title'));
   const user = useSession((session) => session.user);
@@ -26,7 +27,7 @@ export function NewCasePage() {
         <AppColumn>
           <Intake
             userId={user.id}
-            service={serviceOf(search.get('service'))}
+            service={serviceOf(search.get('service'), firm)}
             business={search.get('business') ?? undefined}
           />
         </AppColumn>

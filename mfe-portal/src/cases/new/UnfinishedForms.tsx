@@ -1,5 +1,6 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
-import { type IntakeDraft, intake } from '@firm/contract';
+import { type IntakeDraft, intake, isOffered } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Button, ConfirmDialog, color, Icon, IconButton, Panel, PanelHead, panelSpace, Text, toast } from '@firm/ui';
@@ -13,6 +14,7 @@ import { dropUnsaved } from './intakeWords.ts';
 
 /** Lists forms begun here or on another device, to continue or to discard. */
 export function UnfinishedForms({ userId, drafts }: { userId: string; drafts: readonly IntakeDraft[] }) {
+  const firm = useFirm();
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
@@ -38,15 +40,22 @@ export function UnfinishedForms({ userId, drafts }: { userId: string; drafts: re
             <Words>
               <b>{common(`service.${service}`)}</b>
               <Text as="span" $soft $small>
-                {[title, t('draft.savedAt', { moment: formatMoment(language, updatedAt, new Date()) })]
+                {[
+                  title,
+                  isOffered(service, firm)
+                    ? t('draft.savedAt', { moment: formatMoment(language, updatedAt, new Date()) })
+                    : t('newCase.notOffered'),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>
             </Words>
-            <Button as={Link} to={paths.newCase({ service })} variant="secondary" size="small">
-              <Icon of={FilePen} size={16} />
-              {t('todo.continue')}
-            </Button>
+            {isOffered(service, firm) && (
+              <Button as={Link} to={paths.newCase({ service })} variant="secondary" size="small">
+                <Icon of={FilePen} size={16} />
+                {t('todo.continue')}
+              </Button>
+            )}
             <IconButton
               label={t('draft.drop', { service: common(`service.${service}`) })}
               onClick={() => setAsked(service)}

@@ -5,6 +5,7 @@ import { checkDetails } from '../caseDetails.ts';
 import type { IntakeWords } from './intakeWords.ts';
 import { questionField } from './QuestionField.tsx';
 
+export const SERVICE_FIELD = 'intake-service';
 export const TITLE_FIELD = 'intake-title';
 export const DESCRIPTION_FIELD = 'intake-description';
 export const BUSINESS_FIELD = 'intake-business';
@@ -44,6 +45,7 @@ function wrongWith(t: PortalTexts['t'], question: IntakeQuestion, answer: string
 
 /** Returns the form's field for a field name of the API: `title`, `intake.taxYears`. */
 export function fieldOfWire(field: string): string | undefined {
+  if (field === 'serviceCategoryId') return SERVICE_FIELD;
   if (field === 'title') return TITLE_FIELD;
   if (field === 'description') return DESCRIPTION_FIELD;
   if (field === 'businessClientId') return BUSINESS_FIELD;

@@ -1,7 +1,7 @@
-import { SERVICE_CATEGORIES, type ServiceCategoryKey } from '@firm/contract';
+import { type Firm, offeredServices, type ServiceCategoryKey } from '@firm/contract';
 
-/** Returns the service that an address names by key or slug. */
-export function serviceOf(name: string | null): ServiceCategoryKey | undefined {
+/** Returns the service that an address names by key or slug, if the firm offers it. */
+export function serviceOf(name: string | null, firm: Firm): ServiceCategoryKey | undefined {
   const key = name?.replaceAll('-', '_');
-  return SERVICE_CATEGORIES.find((one) => one === key);
+  return offeredServices(firm).find((one) => one === key);
 }

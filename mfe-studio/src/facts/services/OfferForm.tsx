@@ -20,12 +20,14 @@ import {
   hasPercents,
   hasRange,
   OFFER_FIELDS,
+  OFFERED,
   type OfferValues,
   offerOf,
   offerProblems,
 } from './offerValues.ts';
 
 const RENAMED = {
+  'offered.0.isOffered': 'isOffered',
   'offers.0.price.kind': 'kind',
   'offers.0.price.cents': 'amount',
   'offers.0.price.min': 'minPercent',
@@ -43,7 +45,7 @@ interface Props {
   onChoose: (service: ServiceCategoryKey) => void;
 }
 
-/** Changes the price and the usual duration of one service. */
+/** Changes whether one service is offered, its price and its usual duration. */
 export function OfferForm({ saved, service, draft, onChoose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -56,10 +58,19 @@ export function OfferForm({ saved, service, draft, onChoose }: Props) {
     check: offerProblems,
     send: (typed) =>
       draft.save((when) =>
-        api.call(facts.saveServices, { body: { offers: [{ service, ...offerOf(typed) }], ...when } }),
+        api.call(facts.saveServices, {
+          body: {
+            offers: [{ service, ...offerOf(typed) }],
+            offered: [{ service, isOffered: typed.isOffered !== 'no' }],
+            ...when,
+          },
+        }),
       ),
     renamed: RENAMED,
-    problemOf: ({ field }) => (field === 'validFrom' ? 'dayWrong' : 'refused'),
+    problemOf: ({ field, code }) => {
+      if (code === 'service_last') return 'serviceLast';
+      return field === 'validFrom' ? 'dayWrong' : 'refused';
+    },
     inWords: words.problem,
     inSummary: words.problemAt,
   });
@@ -74,7 +85,7 @@ export function OfferForm({ saved, service, draft, onChoose }: Props) {
     />
   );
   return (
-    <FactForm saved={saved} draft={draft} form={form}>
+    <FactForm {...{ saved, draft, form }} then={values.isOffered === 'no' ? [t('facts.thenNotOffered')] : []}>
       <SelectField
         label={t('facts.service')}
         value={service}
@@ -87,6 +98,13 @@ export function OfferForm({ saved, service, draft, onChoose }: Props) {
         {SERVICE_CATEGORIES.map((one) => (
           <option key={one} value={one}>
             {common(`service.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...form.field('isOffered')} label={t('facts.field.isOffered')} value={values.isOffered}>
+        {OFFERED.map((one) => (
+          <option key={one} value={one}>
+            {t(`facts.offered.${one}`)}
           </option>
         ))}
       </SelectField>

@@ -9,13 +9,15 @@ import { ARTS } from './arts.ts';
 
 interface Props {
   service: ServiceCategoryKey;
+  /** The site shows nothing of a service that is not offered. */
+  isOffered: boolean;
   offer: Omit<OfferFact, 'service'>;
   /** The offer of today, whose values are struck out where they differ. */
   before?: Omit<OfferFact, 'service'> | undefined;
 }
 
 /** A service with its price and its duration, as the page of the services shows them. */
-export function OfferPreview({ service, offer, before }: Props) {
+export function OfferPreview({ service, isOffered, offer, before }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const words = useFactWords();
@@ -30,6 +32,7 @@ export function OfferPreview({ service, offer, before }: Props) {
       {now}
     </>
   );
+  if (!isOffered) return t('facts.notOnSite', { service: common(`service.${service}`) });
   return (
     <>
       <Picture>

@@ -1,13 +1,13 @@
 import { type FactsOfSection, SERVICE_CATEGORIES, type ServiceCategoryKey } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Art, Badge, type Column, Icon, IconButton, Table, Tile } from '@firm/ui';
-import { CalendarClock, PencilLine } from 'lucide-react';
+import { CalendarClock, EyeOff, PencilLine } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { Soft } from '../factLook.ts';
 import { useFactWords } from '../useFactWords.ts';
 import { ARTS } from './arts.ts';
-import { offerIn } from './offerValues.ts';
+import { offeredIn, offerIn } from './offerValues.ts';
 
 interface Props {
   saved: FactsOfSection;
@@ -22,8 +22,12 @@ export function OfferTable({ saved, isBusy, onChange }: Props) {
   const words = useFactWords();
   const nextOf = (service: ServiceCategoryKey) => {
     for (const { after, validFrom } of saved.planned) {
-      const offer = offerIn(after, service);
-      if (offer) return { offer, validFrom };
+      const [offer, isOffered] = [offerIn(after, service), offeredIn(after, service)];
+      const told = [
+        ...(offer ? [words.price(offer.price)] : []),
+        ...(isOffered === undefined ? [] : [words.offered(isOffered)]),
+      ];
+      if (told.length > 0) return { told: told.join(', '), validFrom };
     }
     return undefined;
   };
@@ -53,6 +57,7 @@ export function OfferTable({ saved, isBusy, onChange }: Props) {
       numeric: true,
       cell: (service) => {
         const offer = offerIn(saved.facts, service);
+        if (offeredIn(saved.facts, service) === false) return <Badge icon={EyeOff}>{words.offered(false)}</Badge>;
         return offer && <b>{words.price(offer.price)}</b>;
       },
     },
@@ -62,7 +67,7 @@ export function OfferTable({ saved, isBusy, onChange }: Props) {
       numeric: true,
       cell: (service) => {
         const next = nextOf(service);
-        return next ? words.price(next.offer.price) : <Soft>{t('facts.noChange')}</Soft>;
+        return next ? next.told : <Soft>{t('facts.noChange')}</Soft>;
       },
     },
     {

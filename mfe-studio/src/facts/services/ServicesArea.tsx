@@ -12,7 +12,7 @@ import { FreeForm } from './FreeForm.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
 import { OfferTable } from './OfferTable.tsx';
-import { offerIn, offerOf, offerProblems, offerValues } from './offerValues.ts';
+import { offeredIn, offerIn, offerOf, offerProblems, offerValues } from './offerValues.ts';
 
 /** The services with their prices and durations, and the free consultation. */
 export function ServicesArea({ saved }: { saved: FactsOfSection }) {
@@ -57,8 +57,17 @@ export function ServicesArea({ saved }: { saved: FactsOfSection }) {
           {today && typed && (
             <Preview
               day={isPlanned ? draft.values.day : undefined}
-              today={<OfferPreview service={service} offer={today} />}
-              then={<OfferPreview service={service} offer={typed} before={today} />}
+              today={
+                <OfferPreview service={service} isOffered={offeredIn(saved.facts, service) !== false} offer={today} />
+              }
+              then={
+                <OfferPreview
+                  service={service}
+                  isOffered={draft.values.isOffered !== 'no'}
+                  offer={typed}
+                  before={today}
+                />
+              }
             />
           )}
           <PlannedList section={saved} />

@@ -11,13 +11,21 @@ import { type FactProblem, found, wholeNumber } from '../factProblem.ts';
 import { AT_ONCE, dayProblem, type When } from '../useFactDraft.ts';
 import type { OfferFact } from '../useFactWords.ts';
 
-export const OFFER_FIELDS = ['kind', 'amount', 'minPercent', 'maxPercent', 'lasts', 'shortest', 'longest'] as const;
+export const OFFER_FIELDS = [
+  ...(['isOffered', 'kind', 'amount', 'minPercent', 'maxPercent'] as const),
+  ...(['lasts', 'shortest', 'longest'] as const),
+] as const;
+export const OFFERED = ['yes', 'no'] as const;
 type OfferField = (typeof OFFER_FIELDS)[number];
 
 export type OfferValues = Record<OfferField, string> & When;
 
 export const offerIn = ({ offers }: FactChanges, service: ServiceCategoryKey): OfferFact | undefined =>
   offers?.find((offer) => offer.service === service);
+
+/** Whether some facts offer a service; undefined when they do not say. */
+export const offeredIn = ({ offered }: FactChanges, service: ServiceCategoryKey): boolean | undefined =>
+  offered?.find((one) => one.service === service)?.isOffered;
 
 const digits = (value: number | undefined) => (value === undefined ? '' : String(value));
 /** Writes cents as a field takes them: 149.50, or 149 for whole dollars. */
@@ -28,6 +36,7 @@ export function offerValues(facts: FactChanges, service: ServiceCategoryKey): Of
   const offer = offerIn(facts, service);
   const { cents, min, max } = offer?.price ?? ({} as Partial<OfferFact['price']>);
   return {
+    isOffered: offeredIn(facts, service) === false ? 'no' : 'yes',
     ...{ kind: offer?.price.kind ?? 'quote', amount: cents === undefined ? '' : dollars(cents) },
     ...{ minPercent: digits(min), maxPercent: digits(max), lasts: offer?.duration.unit ?? 'agreed' },
     ...{ shortest: digits(offer?.duration.min), longest: digits(offer?.duration.max) },

@@ -1,5 +1,6 @@
 import { api, useIdempotencyKey } from '@firm/api-client';
 import {
+  offeredServices,
   officeDay,
   RECURRENCES,
   RECURRING_TITLE_MAX_LENGTH,
@@ -7,6 +8,7 @@ import {
   recurring,
   SERVICE_CATEGORIES,
 } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { SelectField, TextField, TwoUp, toast } from '@firm/ui';
@@ -17,10 +19,11 @@ import { ClientChoice } from './ClientChoice.tsx';
 import type { RecurringValues } from './recurringValues.ts';
 import { useRecurringChange } from './useRecurringChange.ts';
 
-type Problem = 'client' | 'service' | 'title' | 'day';
+type Problem = 'client' | 'service' | 'notOffered' | 'title' | 'day';
 
 /** Adds work that comes back for a client, or changes it; its client stays. */
 export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClose: () => void }) {
+  const firm = useFirm();
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const keyOf = useIdempotencyKey();
@@ -59,8 +62,9 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
       ...((!nextOn || (nextOn < today && nextOn !== work?.nextOn)) && { nextOn: 'day' }),
     }),
     send: (typed) => save.mutateAsync(typed),
-    problemOf: ({ field }) => PROBLEMS[field] ?? 'title',
-    inWords: (problem) => t(`pipelines.recurring.problem.${problem}`),
+    problemOf: ({ field, code }) => (code === 'service_not_offered' ? 'notOffered' : (PROBLEMS[field] ?? 'title')),
+    inWords: (problem) =>
+      problem === 'notOffered' ? t('client.problem.serviceNotOffered') : t(`pipelines.recurring.problem.${problem}`),
   });
   const isStale = isChangedMeanwhile(form.failure);
   return (
@@ -86,7 +90,7 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
       />
       <SelectField {...form.field('service')} label={t('client.service')} required value={values.service}>
         <option value="">{t('client.choose')}</option>
-        {SERVICE_CATEGORIES.map((service) => (
+        {offeredServices(firm, work?.service).map((service) => (
           <option key={service} value={service}>
             {common(`service.${service}`)}
           </option>

@@ -36,7 +36,7 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     path: '/facts/services',
     access: 'admin',
     needsProof: true,
-    summary: `Change prices and durations of services, and the free consultation, ${CHANGED}`,
+    summary: `Change which services are offered, their prices and durations, and the free consultation, ${CHANGED}`,
   },
   saveContact: {
     method: 'PUT',

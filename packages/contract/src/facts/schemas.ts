@@ -29,7 +29,7 @@ export const Facts = z.object({
   ...Terms,
 });
 
-/** The facts that differ from those of a fresh site; offers of the services that differ. */
+/** The facts that differ from those of a fresh site; of the services those that differ. */
 export const FactChanges = Facts.extend(LegalTexts).partial();
 
 /** The days on which the office is closed besides holidays, both included. */
@@ -79,7 +79,8 @@ const when = {
 export const HoursFactsBody = z.object({ ...Hours, ...when });
 export const ServicesFactsBody = z.object({
   ...Services,
-  /** Stays as it is if absent, as do offers that are not sent. */
+  /** What is not sent stays as it is, in the lists as well. */
+  offered: Services.offered.optional(),
   freeConsultationMinutes: Services.freeConsultationMinutes.optional(),
   ...when,
 });

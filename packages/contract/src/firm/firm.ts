@@ -64,6 +64,8 @@ export interface Firm {
   replyHours: number;
   freeConsultationMinutes: number;
   offers: Record<ServiceCategoryKey, Offer>;
+  /** The services that nobody can choose; absent while every service is offered. Ask `offeredServices`. */
+  notOffered?: readonly ServiceCategoryKey[] | undefined;
   /** In which the office speaks with people; absent on a fresh site, where they are those of the site. */
   languages?: readonly SpokenLanguage[] | undefined;
   /** The people on the page about the firm; absent on a fresh site, whose people are in its language files. */

@@ -23,6 +23,12 @@ test.each([
   expect(telephoneLink(phone)).toBe(link);
 });
 
+test('services that are not offered are named, and absent while there is none', () => {
+  const { notOffered } = firmWith({ offered: [{ service: 'flight_services', isOffered: false }] });
+  expect(notOffered).toEqual(['flight_services']);
+  expect(firmWith({ offered: [] })).toEqual(firm);
+});
+
 test('the offers of other services stay', () => {
   const { offers } = firmWith({
     offers: [{ service: 'translation', price: { kind: 'fixed', cents: 3_800 }, duration: { unit: 'agreed' } }],

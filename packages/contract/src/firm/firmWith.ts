@@ -11,13 +11,15 @@ export function firmWith(changes: FirmChanges | undefined): Firm {
   return found;
 }
 
-function changed({ offers = [], phone, ...others }: FirmChanges): Firm {
+function changed({ offers = [], offered = [], phone, ...others }: FirmChanges): Firm {
+  const notOffered = offered.flatMap(({ service, isOffered }) => (isOffered ? [] : service));
   return {
     ...firm,
     // The changes are JSON, in which nothing is undefined.
     ...(others as Partial<Firm>),
     // The server keeps prices and durations with the fields of their kind only.
     offers: { ...firm.offers, ...Object.fromEntries(offers.map(({ service, ...offer }) => [service, offer as Offer])) },
+    ...(notOffered.length > 0 && { notOffered }),
     phone: phone === undefined ? firm.phone : { display: phone, href: telephoneLink(phone) },
   };
 }

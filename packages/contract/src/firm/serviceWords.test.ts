@@ -1,5 +1,12 @@
 import { CONTACT_SERVICES, SERVICE_CATEGORIES, SERVICE_INTERESTS } from '../constants.ts';
-import { interestOf, servicesOfContact, serviceWords } from './serviceWords.ts';
+import {
+  interestOf,
+  offeredContacts,
+  offeredInterests,
+  offeredServices,
+  servicesOfContact,
+  serviceWords,
+} from './serviceWords.ts';
 
 const words = Object.values(serviceWords);
 
@@ -37,3 +44,16 @@ test.each([
 ] as const)('who chooses %j asks for %j', (contact, services) =>
   expect([...servicesOfContact(contact)].sort()).toEqual(services),
 );
+
+test('a choice is left while one of its services is offered, or it names none', () => {
+  expect(offeredServices({})).toEqual(SERVICE_CATEGORIES);
+  expect(offeredContacts({})).toEqual(CONTACT_SERVICES);
+  expect(offeredInterests({})).toEqual(SERVICE_INTERESTS);
+  const firm = {
+    notOffered: ['brokerage', 'immigration', 'translation', 'legal_services', 'flight_services'],
+  } as const;
+  expect(offeredServices(firm)).toHaveLength(SERVICE_CATEGORIES.length - 5);
+  expect(offeredServices(firm, 'brokerage')).toContain('brokerage');
+  expect(offeredContacts(firm)).toEqual(CONTACT_SERVICES.filter((contact) => contact !== 'immigration'));
+  expect(offeredInterests(firm)).toEqual(SERVICE_INTERESTS.filter((interest) => interest !== 'immigration'));
+});

@@ -6,6 +6,7 @@ import {
   type ServiceCategoryKey,
   type ServiceInterest,
 } from '../constants.ts';
+import type { Firm } from './firm.ts';
 
 interface ServiceWords {
   /** Its name in the registration form. */
@@ -44,3 +45,30 @@ export function interestOf(service: string | null): ServiceInterest | undefined 
   const contact = CONTACT_SERVICES.find((each) => each === service && each !== 'consultation');
   return Object.values(serviceWords).find((words) => words.contact === contact)?.interest;
 }
+
+type Offering = Pick<Firm, 'notOffered'>;
+
+export const isOffered = (service: ServiceCategoryKey, { notOffered = [] }: Offering): boolean =>
+  !notOffered.includes(service);
+
+/**
+ * The services that can be chosen for something new. Whatever shows or finds what there is, such as lists of cases,
+ * knows all of them, since cases of a service that is no longer offered go on. Where something has a service already,
+ * `kept` stays a choice.
+ */
+export const offeredServices = (firm: Offering, kept?: ServiceCategoryKey): readonly ServiceCategoryKey[] =>
+  SERVICE_CATEGORIES.filter((service) => service === kept || isOffered(service, firm));
+
+/** The choices of the contact form that name no particular service, or one that is offered. */
+export const offeredContacts = (firm: Offering): readonly ContactService[] =>
+  CONTACT_SERVICES.filter((contact) => {
+    const meant = servicesOfContact(contact);
+    return meant.length === 0 || meant.some((service) => isOffered(service, firm));
+  });
+
+/** The interests that name no particular service, or one that is offered. */
+export const offeredInterests = (firm: Offering): readonly ServiceInterest[] =>
+  SERVICE_INTERESTS.filter((interest) => {
+    const meant = SERVICE_CATEGORIES.filter((service) => serviceWords[service].interest === interest);
+    return interest === 'other' || meant.length === 0 || meant.some((service) => isOffered(service, firm));
+  });

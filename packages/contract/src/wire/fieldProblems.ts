@@ -23,6 +23,8 @@ export const FIELD_PROBLEMS = {
   terms_before: 'Choose a day that is not before the version that is in force then',
   terms_after: 'Choose a day that is not after the one from which the version applies',
   closing_overlaps: 'The office is closed on some of these days already. Change that closing instead',
+  service_last: 'At least one service must be offered',
+  service_not_offered: 'The firm does not offer this service now. Choose another one',
   code_wrong: 'This code is not correct',
   code_used: 'This code has already been used. Please wait for the next one in your app.',
   slug_form: 'An address has small letters and digits, with single hyphens between its words',

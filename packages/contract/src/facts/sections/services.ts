@@ -50,15 +50,26 @@ function checkRange(
     context.addIssue({ code: 'custom', path: ['max'], message: 'Give a number that is not below the first' });
 }
 
-export const Services = {
-  offers: z
-    .array(z.object({ service: z.enum(SERVICE_CATEGORIES), price: OfferPrice, duration: OfferDuration }))
+const Service = z.enum(SERVICE_CATEGORIES);
+
+/** A list that names each service once. */
+const perService = <Entry extends z.ZodType<{ service: z.output<typeof Service> }>>(entry: Entry, twice: string) =>
+  z
+    .array(entry)
     .max(SERVICE_CATEGORIES.length)
-    .superRefine((offers, context) => {
-      for (const [at, { service }] of offers.entries())
-        if (offers.findIndex((other) => other.service === service) < at)
-          context.addIssue({ code: 'custom', path: [at, 'service'], message: 'A service has its price once' });
-    }),
+    .superRefine((entries, context) => {
+      for (const [at, { service }] of entries.entries())
+        if (entries.findIndex((other) => other.service === service) < at)
+          context.addIssue({ code: 'custom', path: [at, 'service'], message: twice });
+    });
+
+export const Services = {
+  offers: perService(
+    z.object({ service: Service, price: OfferPrice, duration: OfferDuration }),
+    'A service has its price once',
+  ),
+  /** Whether visitors and clients can choose a service; cases of one that is not offered go on. */
+  offered: perService(z.object({ service: Service, isOffered: z.boolean() }), 'A service is offered or not'),
   freeConsultationMinutes: z
     .number()
     .refine((minutes) => FREE_MINUTES.some((one) => one === minutes), `Choose ${FREE_MINUTES.join(' or ')} minutes`)

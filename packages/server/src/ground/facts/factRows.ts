@@ -60,6 +60,15 @@ export function valuesAt(rows: readonly FactRow[], at: Date): FactValues {
   return Object.assign({}, DEFAULT_FACTS, ...inForce.map(({ changes }) => changes));
 }
 
+/** Returns the values at that moment, and after each change that is planned later; the rows may be in any order. */
+export function valuesFrom(rows: readonly FactRow[], at: Date): FactValues[] {
+  const inOrder = [...rows].sort(
+    (one, other) => Number(one.validFrom) - Number(other.validFrom) || Number(one.savedAt) - Number(other.savedAt),
+  );
+  const later = inOrder.filter(({ validFrom, takenBackAt }) => validFrom > at && takenBackAt === null);
+  return [at, ...later.map(({ validFrom }) => validFrom)].map((moment) => valuesAt(inOrder, moment));
+}
+
 /** Returns those of the values that differ. */
 export function differing(values: Partial<FactValues>, from: FactValues): Partial<FactValues> {
   const names = Object.keys(values) as (keyof FactValues)[];

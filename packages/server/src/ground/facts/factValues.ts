@@ -5,6 +5,7 @@ import {
   type Firm,
   type FirmChanges,
   firm,
+  isOffered,
   LANGUAGES,
   type Language,
   LEGAL_TOPICS,
@@ -23,8 +24,13 @@ import {
   freshTestimonials,
 } from '@firm/contract/fresh';
 
-/** One value for each thing that can be changed on its own: `offer.immigration` is the offer of one service. */
-type ShortValues = Omit<Facts, 'offers'> & Record<`offer.${ServiceCategoryKey}`, Offer>;
+/**
+ * One value for each thing that can be changed on its own: `offer.immigration` has price and duration of one service,
+ * `offered.immigration` whether it is offered, so that a planned price brings no service back.
+ */
+type ShortValues = Omit<Facts, 'offers' | 'offered'> &
+  Record<`offer.${ServiceCategoryKey}`, Offer> &
+  Record<`offered.${ServiceCategoryKey}`, boolean>;
 /** The name of the value that has the words of a legal text. */
 type TextName = `${LegalTopic}Text`;
 export type FactValues = ShortValues & Record<TextName, LegalText>;
@@ -33,10 +39,12 @@ export type FactValues = ShortValues & Record<TextName, LegalText>;
 export function valuesOf(of: Firm): ShortValues {
   const { name, shortName, founded, phone, email, securityEmail, address, social } = of;
   const offers = SERVICE_CATEGORIES.map((service) => [`offer.${service}`, of.offers[service]]);
+  const offered = SERVICE_CATEGORIES.map((service) => [`offered.${service}`, isOffered(service, of)]);
   return {
     hours: of.hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes })),
     freeConsultationMinutes: of.freeConsultationMinutes,
     ...(Object.fromEntries(offers) as Record<`offer.${ServiceCategoryKey}`, Offer>),
+    ...(Object.fromEntries(offered) as Record<`offered.${ServiceCategoryKey}`, boolean>),
     ...{ name, shortName, founded, phone: phone.display, email, securityEmail, address, social },
     languages: [...(of.languages ?? LANGUAGES)],
     ...{ figures: of.figures, termsVersion: of.termsVersion },
@@ -73,14 +81,22 @@ export function forPages(values: Partial<FactValues>): FirmChanges {
   return { ...toFacts(short), ...(Object.keys(legal).length > 0 ? { legal } : {}) };
 }
 
-/** Turns values into facts as the contract writes them, with the offers in a list. */
+/** Turns values into facts as the contract writes them, with those of the services in lists. */
 export function toFacts(values: ShortValues): Facts;
 export function toFacts(values: Partial<FactValues>): FactChanges;
 export function toFacts(values: Partial<FactValues>): FactChanges {
-  const plain = Object.entries(values).filter(([name]) => !name.startsWith('offer.'));
+  const plain = Object.entries(values).filter(([name]) => !/^offer(ed)?\./.test(name));
   const offers = SERVICE_CATEGORIES.flatMap((service) => {
     const offer = values[`offer.${service}`];
     return offer ? [{ service, ...offer }] : [];
   });
-  return { ...(Object.fromEntries(plain) as FactChanges), ...(offers.length > 0 ? { offers } : {}) };
+  const offered = SERVICE_CATEGORIES.flatMap((service) => {
+    const value = values[`offered.${service}`];
+    return value === undefined ? [] : [{ service, isOffered: value }];
+  });
+  return {
+    ...(Object.fromEntries(plain) as FactChanges),
+    ...(offers.length > 0 ? { offers } : {}),
+    ...(offered.length > 0 ? { offered } : {}),
+  };
 }

@@ -166,7 +166,8 @@ async function startNewCase(
   { newCase }: z.output<typeof CreateAppointmentBody>,
 ): Promise<string> {
   if (!newCase) throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
-  return beginCase(deps, tx, viewer, { ...newCase, description: undefined, priority: 'normal' });
+  const body = { ...newCase, description: undefined, priority: 'normal' } as const;
+  return beginCase(deps, tx, viewer, body, 'newCase.serviceCategoryId');
 }
 
 /** Leaves out letters that sound or look alike. */

@@ -27,6 +27,7 @@ import { changeCase } from './changeCase.ts';
 import { deleteDraft, findIntake, findSent, insertIntake } from './intake.repository.ts';
 import { alreadySent, checkIntake } from './intake.service.ts';
 import { listOutcomes } from './outcomes.repository.ts';
+import { requireOffered } from './requireOffered.ts';
 import { analysesOf, onCaseBegun } from './sockets.ts';
 import { listChecklist } from './steps.repository.ts';
 import { insertEvent, listEvents, recordEvents } from './timeline.repository.ts';
@@ -107,12 +108,16 @@ export async function startCase(
   return started;
 }
 
-/** Begins a case in the caller's transaction and returns its id; the caller wakes the outbox. */
+/**
+ * Begins a case in the caller's transaction and returns its id; the caller wakes the outbox. `serviceField` is the field
+ * of the request that names its service.
+ */
 export async function beginCase(
   deps: Beginning,
   tx: Db,
   viewer: Viewer,
   body: z.output<typeof CreateCaseBody>,
+  serviceField = 'serviceCategoryId',
 ): Promise<string> {
   if (viewer.role !== 'client') throw new Forbidden('Only a client can start a case');
   const { businessClientId: businessId = null } = body;
@@ -127,6 +132,7 @@ export async function beginCase(
       return sent.case.id;
     throw alreadySent();
   }
+  await requireOffered(tx, body.serviceCategoryId, serviceField, deps.clock());
   await repository.lockPerson(tx, viewer.id);
   await requireConsent(tx, viewer.id, 'terms');
   const assignedStaffId = await repository.staffOfClient(tx, viewer.id);
@@ -143,7 +149,7 @@ export async function beginCase(
 /**
  * Begins a case for a client in the caller's transaction and returns its id. The caller has checked that the viewer may
  * see the client, and wakes the outbox. It needs no consent: the client answers to the terms before they do anything in
- * the portal. `also` is a further entry of its timeline.
+ * the portal.
  */
 export async function beginCaseFor(
   deps: Beginning,
@@ -151,15 +157,17 @@ export async function beginCaseFor(
   viewer: Viewer,
   clientId: string,
   body: z.output<typeof StartCaseBody>,
-  also?: TimelineKey,
+  { serviceField = 'serviceCategoryId', recurs = false }: { serviceField?: string; recurs?: boolean } = {},
 ): Promise<string> {
   const { businessClientId: businessId = null } = body;
   if (businessId && !(await repository.isMember(tx, clientId, businessId)))
     throw new Invalid([{ field: 'businessClientId', message: 'Choose a business that the client belongs to' }]);
+  // Recurring work is agreed on with its client: it goes on until somebody pauses or ends it.
+  if (!recurs) await requireOffered(tx, body.serviceCategoryId, serviceField, deps.clock());
   await repository.lockPerson(tx, clientId);
   const assignedStaffId = viewer.role === 'staff' ? viewer.id : await repository.staffOfClient(tx, clientId);
   const parties = { clientId, businessId, assignedStaffId };
-  const caseId = await insertNewCase(deps, tx, viewer, { ...body, ...parties }, also);
+  const caseId = await insertNewCase(deps, tx, viewer, { ...body, ...parties }, recurs ? 'case_recurred' : undefined);
   await announceCase(tx, { id: caseId, assignedStaffId }, [{ topic: 'cases', id: caseId }]);
   return caseId;
 }

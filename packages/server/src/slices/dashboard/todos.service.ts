@@ -1,7 +1,8 @@
-import { officeDay, TODO_KINDS, type Todo, type TodoKind } from '@firm/contract';
+import { isOffered, officeDay, TODO_KINDS, type Todo, type TodoKind } from '@firm/contract';
 import type { Todos } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
+import { firmOf } from '../../ground/facts/firmOf.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { leftOf } from '../billing/invoices.entity.ts';
 import { owedInvoices } from '../billing/invoices.repository.ts';
@@ -76,10 +77,13 @@ const ownNeeds: Provider = async ({ database: { db } }, viewer) =>
     }),
   );
 
-const drafts: Provider = async ({ database: { db } }, viewer) =>
-  (await listDrafts(db, viewer.id)).map(({ service, title }) =>
-    todo('draft', service, { service, text: title || null }),
-  );
+const drafts: Provider = async ({ database: { db } }, viewer, now) => {
+  const firm = await firmOf(db, now);
+  const kept = await listDrafts(db, viewer.id);
+  return kept
+    .filter(({ service }) => isOffered(service, firm))
+    .map(({ service, title }) => todo('draft', service, { service, text: title || null }));
+};
 
 const invoices: Provider = async ({ database: { db }, env }, viewer) => {
   if (!siteConfigOf(env).flags.paymentProcessing) return [];

@@ -5,6 +5,7 @@ import {
   type FactSection,
   type FactsOfSection,
   type Price,
+  SERVICE_CATEGORIES,
   type Staff,
 } from '@firm/contract';
 import type { ServicesFactsBody } from '@firm/contract/schemas';
@@ -12,17 +13,24 @@ import type { z } from 'zod';
 import { type FactRow, valuesAt } from '../../ground/facts/factRows.ts';
 import { type FactValues, toFacts } from '../../ground/facts/factValues.ts';
 
-type Services = Pick<z.output<typeof ServicesFactsBody>, 'offers' | 'freeConsultationMinutes'>;
+type Services = Pick<z.output<typeof ServicesFactsBody>, 'offers' | 'offered' | 'freeConsultationMinutes'>;
 type SentOffer = Services['offers'][number];
 
-/** Splits the offers into one value for each service; what is not sent stays as it is. */
-export function toServices({ offers, freeConsultationMinutes }: Services): Partial<FactValues> {
-  const sent = offers.map(({ service, price, duration }) => [
-    `offer.${service}`,
-    { price: toPrice(price), duration: toDuration(duration) },
-  ]);
+/** Splits the lists into values of each service; what is not sent stays as it is. */
+export function toServices({ offers, offered = [], freeConsultationMinutes }: Services): Partial<FactValues> {
+  const sent = [
+    ...offers.map(({ service, price, duration }) => [
+      `offer.${service}`,
+      { price: toPrice(price), duration: toDuration(duration) },
+    ]),
+    ...offered.map(({ service, isOffered }) => [`offered.${service}`, isOffered]),
+  ];
   return { ...(freeConsultationMinutes !== undefined && { freeConsultationMinutes }), ...Object.fromEntries(sent) };
 }
+
+/** Whether no service could be chosen by these values. */
+export const offersNothing = (values: FactValues): boolean =>
+  SERVICE_CATEGORIES.every((service) => !values[`offered.${service}`]);
 
 /** Takes only the fields that belong to the kind of a price. */
 function toPrice({ kind, cents = 0, min = 0, max = 0 }: SentOffer['price']): Price {

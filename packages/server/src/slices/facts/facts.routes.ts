@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { facts } from '@firm/contract';
+import { facts, fieldError } from '@firm/contract';
 import { factsSchemas as schemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
+import { Invalid } from '../../ground/errors.ts';
 import { dropFacts, FACTS_CHANNEL } from '../../ground/facts/firmOf.ts';
 import { serve } from '../../ground/http/serve.ts';
-import { toServices } from './facts.entity.ts';
+import { offersNothing, toServices } from './facts.entity.ts';
 import { listChanges, listSections, readFacts, saveFacts, takeBack } from './facts.service.ts';
 import { planTerms } from './planTerms.ts';
 
@@ -32,7 +33,14 @@ export function registerFactsRoutes(app: FastifyInstance, deps: AppDeps): void {
     saveFacts(deps, actor, { section: 'hours', values: hours, revision, validFrom }),
   );
   serve(app, facts.saveServices, schemas.saveServices, ({ actor, body: { revision, validFrom, ...services } }) =>
-    saveFacts(deps, actor, { section: 'services', values: toServices(services), revision, validFrom }),
+    saveFacts(deps, actor, {
+      ...{ section: 'services', values: toServices(services), revision, validFrom },
+      checkAfter: (after) => {
+        if (!offersNothing(after)) return;
+        const at = services.offered?.findIndex(({ isOffered }) => !isOffered) ?? 0;
+        throw new Invalid([fieldError(`offered.${at}.isOffered`, 'service_last')]);
+      },
+    }),
   );
   serve(app, facts.saveContact, schemas.saveContact, ({ actor, body: { revision, validFrom, ...contact } }) =>
     saveFacts(deps, actor, { section: 'contact', values: contact, revision, validFrom }),

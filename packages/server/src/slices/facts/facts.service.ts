@@ -6,6 +6,7 @@ import {
   type FactSection,
   type FactsOfSection,
   type FieldError,
+  fieldError,
   officeDay,
   officeInstant,
 } from '@firm/contract';
@@ -26,6 +27,7 @@ import {
   readFactRows,
   takeFactRowBack,
   valuesAt,
+  valuesFrom,
 } from '../../ground/facts/factRows.ts';
 import { type FactValues, toFacts, valuesOf } from '../../ground/facts/factValues.ts';
 import { announceFacts, dropFacts, firmOf } from '../../ground/facts/firmOf.ts';
@@ -33,7 +35,7 @@ import type { Actor } from '../../ground/http/actor.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { users } from '../users/users.tables.ts';
-import { toChanges, toSections } from './facts.entity.ts';
+import { offersNothing, toChanges, toSections } from './facts.entity.ts';
 import { queueTermsAgain } from './termsMails.job.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
@@ -72,6 +74,8 @@ interface Saved {
   earliest?: { day: string; problem: FieldError };
   /** Refuses values by what holds at the time from which they are to hold. */
   check?: (then: FactValues) => void;
+  /** Refuses values by all that holds with them, from their moment on and after each change that is planned later. */
+  checkAfter?: (after: FactValues) => void;
   /** Does what belongs to a change, in its transaction. */
   onChange?: (tx: Db, id: string) => Promise<void>;
 }
@@ -84,7 +88,7 @@ interface Saved {
 export async function saveFacts(
   deps: Deps,
   { id: savedBy }: Pick<Actor, 'id'>,
-  { section, values, revision, validFrom, earliest, check, onChange }: Saved,
+  { section, values, revision, validFrom, earliest, check, checkAfter, onChange }: Saved,
 ): Promise<FactsOfSection> {
   const { db } = deps.database;
   const now = deps.clock();
@@ -101,6 +105,7 @@ export async function saveFacts(
     if (isEmpty(changes)) return;
     const id = randomUUID();
     const row = { id, section, revision: revision + 1, changes, validFrom: from, savedBy, savedAt: now };
+    if (checkAfter) for (const after of valuesFrom([...rows, { ...row, takenBackAt: null }], from)) checkAfter(after);
     if (!(await insertFactRow(tx, row))) throw new ChangedMeanwhile();
     await onChange?.(tx, id);
     await announceFacts(tx);
@@ -126,6 +131,9 @@ export async function takeBack(
     if (row.takenBackAt) return;
     if (row.validFrom <= now)
       throw new Conflict('conflict', 'This change is in force already: save the former values again');
+    const others = (await readFactRows(tx)).filter((other) => other.id !== id);
+    if (row.section === 'services' && valuesFrom(others, row.validFrom).some(offersNothing))
+      throw new Invalid([fieldError('id', 'service_last')]);
     await takeFactRowBack(tx, row, now);
     await queueTermsAgain(outbox, tx, row);
     await announceFacts(tx);

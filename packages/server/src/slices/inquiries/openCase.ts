@@ -38,7 +38,9 @@ export async function openCase(
     if (!forWhom) throw new Invalid([{ field: 'clientId', message: 'Choose a client' }]);
     // A colleague who has left answers nothing any more.
     const assignee = (await findThread(tx, viewer, id, now))?.staff?.id ?? viewer.id;
-    const openedCaseId = await beginCaseFor(deps, tx, viewer, forWhom, newCase);
+    const openedCaseId = await beginCaseFor(deps, tx, viewer, forWhom, newCase, {
+      serviceField: 'newCase.serviceCategoryId',
+    });
     await writeThread(tx, id, { openedCaseId, assigneeId: assignee });
     await announceThread(tx, { id, now });
     return keep(tx, await readIn(tx, viewer, id, now));

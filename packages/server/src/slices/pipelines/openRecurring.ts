@@ -37,7 +37,7 @@ const openOne = (deps: AppDeps, id: string, clientId: string, today: string): Pr
     const { service, every, firstOn, nextOn, version } = row;
     const title = `${row.title} ${periodOf(nextOn, every)}`;
     const newCase = { serviceCategoryId: service, title, description: undefined, priority: 'normal' } as const;
-    const lastCaseId = await beginCaseFor(deps, tx, SYSTEM, clientId, newCase, 'case_recurred');
+    const lastCaseId = await beginCaseFor(deps, tx, SYSTEM, clientId, newCase, { recurs: true });
     await writeRow(tx, id, { lastCaseId, nextOn: occurrenceAfter(firstOn, every, today), version: version + 1 });
     await tellAdmins(tx);
   });

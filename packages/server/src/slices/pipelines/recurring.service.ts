@@ -7,6 +7,7 @@ import { ChangedMeanwhile, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { noteSubject } from '../../ground/http/requestContext.ts';
 import { fullName } from '../../ground/words/fullName.ts';
+import { requireOffered } from '../cases/requireOffered.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findClient } from '../clients/clients.repository.ts';
 import { tellAdmins } from './pipelines.service.ts';
@@ -35,6 +36,7 @@ export async function createRecurring(
   refuseDay(body.nextOn, clock());
   return db.transaction(async (tx) => {
     if (!(await findClient(tx, viewer, body.clientId))) throw new NotFound('client', 'clientId');
+    await requireOffered(tx, body.service, 'service', clock());
     const id = await repository.insertRow(tx, { ...body, firstOn: body.nextOn });
     await tellAdmins(tx);
     return keep(tx, await found(tx, id));
@@ -55,6 +57,7 @@ export async function updateRecurring(
     const { nextOn = row.nextOn } = patch;
     const isMoved = nextOn !== row.nextOn;
     if (isMoved) refuseDay(nextOn, clock());
+    if (service !== row.service) await requireOffered(tx, service, 'service', clock());
     const firstOn = isMoved ? nextOn : row.firstOn;
     const yesterday = dayAfter(officeDay(clock()), -1);
     const goesOn = row.isPaused && !isPaused && nextOn <= yesterday;

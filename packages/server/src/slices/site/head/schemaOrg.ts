@@ -5,9 +5,9 @@ import {
   LANGUAGES,
   type Language,
   type Offer,
+  offeredServices,
   pageTitle,
   postDescription,
-  SERVICE_CATEGORIES,
   sitePreviewImage,
   streetLine,
   townLine,
@@ -67,7 +67,7 @@ export const siteFacts = ({ origin, language, firm }: About): object => ({
   publisher: firmId(origin),
 });
 
-/** Describes every service, with its price if it is a number. */
+/** Describes every service that is offered, with its price if it is a number. */
 export function offerFacts({ origin, language, firm }: About): object {
   const names = headTexts[language].offers;
   return {
@@ -75,7 +75,7 @@ export function offerFacts({ origin, language, firm }: About): object {
     name: names.title,
     url: addressIn(language, origin, '/services'),
     provider: firmId(origin),
-    itemListElement: SERVICE_CATEGORIES.map((key) => ({
+    itemListElement: offeredServices(firm).map((key) => ({
       '@type': 'Offer',
       itemOffered: {
         '@type': 'Service',
