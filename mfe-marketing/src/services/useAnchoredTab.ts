@@ -5,8 +5,8 @@ import type { OfferedTab } from './useOfferedServices.ts';
 
 /**
  * Holds the open tab. An address with an anchor opens the tab that contains it, each time a link to it is followed,
- * also on this page; the shell scrolls there once the anchor is in the page. One of a service that is not offered, as any
- * unknown one, opens none.
+ * also on this page; the shell scrolls there once the anchor is in the page. One of a service that is not offered, as
+ * any unknown one, opens none.
  */
 export function useAnchoredTab(shown: readonly OfferedTab[]) {
   const { hash, key } = useLocation();

@@ -109,8 +109,8 @@ export async function startCase(
 }
 
 /**
- * Begins a case in the caller's transaction and returns its id; the caller wakes the outbox. `serviceField` is the field
- * of the request that names its service.
+ * Begins a case in the caller's transaction and returns its id; the caller wakes the outbox. `serviceField` is the
+ * field of the request that names its service.
  */
 export async function beginCase(
   deps: Beginning,
