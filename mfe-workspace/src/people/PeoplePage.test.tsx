@@ -10,6 +10,7 @@ const admin = { ...client, role: 'admin' } as const;
 const idOf = (number: number) => `0000000a-0000-4000-8000-00000000000${number}`;
 const colleagueOf = (values: Partial<Colleague>): Colleague => ({
   ...{ id: idOf(1), email: 'tomas@example.com', firstName: 'Tomás', lastName: 'Rivera', role: 'staff' },
+  ...{ spokenLanguages: ['es'], siteTitle: null },
   ...{ jobTitle: null, preferredLanguage: 'es', services: ['immigration'], caseReach: 'service', studio: 'none' },
   ...{ hasSecondFactor: true, graceUntil: null, state: 'open', lastSeenAt: null, openCases: 7, meetingsAhead: 2 },
   ...values,

@@ -55,7 +55,7 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     method: 'PUT',
     path: '/facts/team',
     access: 'admin',
-    summary: `Change the people whom the page about the firm shows ${CHANGED}`,
+    summary: `Change the people whom the page about the firm shows, and which accounts are theirs, ${CHANGED}`,
   },
   saveTestimonials: {
     method: 'PUT',

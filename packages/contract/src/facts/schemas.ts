@@ -7,13 +7,13 @@ import { Figures } from './sections/figures.ts';
 import { Films } from './sections/films.ts';
 import { Hours } from './sections/hours.ts';
 import { LegalMark, LegalPointer, LegalTexts, legalWords, Terms } from './sections/legal.ts';
-import { Team, Testimonials } from './sections/people.ts';
+import { KeptTeam, Team, Testimonials } from './sections/people.ts';
 import { Services } from './sections/services.ts';
 import { Standing } from './sections/standing.ts';
 
 export { Film } from './sections/films.ts';
 export { LegalText } from './sections/legal.ts';
-export { TeamMember, Testimonial } from './sections/people.ts';
+export { KeptMember, TeamMember, Testimonial } from './sections/people.ts';
 export { Award, Credential } from './sections/standing.ts';
 
 /** All facts but the words of legal texts, which are long. */
@@ -29,8 +29,8 @@ export const Facts = z.object({
   ...Terms,
 });
 
-/** The facts that differ from those of a fresh site; of the services those that differ. */
-export const FactChanges = Facts.extend(LegalTexts).partial();
+/** The facts that differ from those of a fresh site, as administrators keep them; of the services those that differ. */
+export const FactChanges = Facts.extend({ ...KeptTeam, ...LegalTexts }).partial();
 
 /** The days on which the office is closed besides holidays, both included. */
 const Closings = z.array(z.object({ from: Day, to: Day, name: ClosingName.optional() }));
@@ -86,7 +86,7 @@ export const ServicesFactsBody = z.object({
 });
 export const ContactFactsBody = z.object({ ...Contact, ...when });
 export const FiguresFactsBody = z.object({ ...Figures, ...when });
-export const TeamFactsBody = z.object({ ...Team, ...when });
+export const TeamFactsBody = z.object({ ...KeptTeam, ...when });
 export const TestimonialsFactsBody = z.object({ ...Testimonials, ...when });
 export const FilmsFactsBody = z.object({ ...Films, ...when });
 /** A list that is absent stays as it is. */

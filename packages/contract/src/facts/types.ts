@@ -9,6 +9,7 @@ export type Credential = z.infer<typeof schemas.Credential>;
 export type FactChange = z.infer<typeof schemas.FactChange>;
 export type FactsOfSection = z.infer<typeof schemas.FactsOfSection>;
 export type Film = z.infer<typeof schemas.Film>;
+export type KeptMember = z.infer<typeof schemas.KeptMember>;
 export type LegalText = z.infer<typeof schemas.LegalText>;
 export type TeamMember = z.infer<typeof schemas.TeamMember>;
 export type Testimonial = z.infer<typeof schemas.Testimonial>;

@@ -30,7 +30,7 @@ export const people = /* @__PURE__ */ endpoints<typeof peopleSchemas>('people')(
     access: 'admin',
     needsProof: true,
     summary:
-      'Change role, title, language, services, reach or studio right of a colleague; another role ends their sessions. ' +
+      'Change role, title, languages, services, reach or studio right of a colleague; another role ends their sessions. ' +
       '409 `changed_meanwhile` when what is changed no longer matches `seen`',
   },
   handOver: {

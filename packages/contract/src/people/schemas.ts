@@ -5,8 +5,11 @@ import {
   JOB_TITLE_MAX_LENGTH,
   LANGUAGES,
   SERVICE_CATEGORIES,
+  SPOKEN_LANGUAGES,
   STUDIO_RIGHTS,
 } from '../constants.ts';
+import { TeamMember } from '../facts/sections/people.ts';
+import { Spoken } from '../facts/sections/words.ts';
 import { Email } from '../users/schemas.ts';
 import { atMost, Id, Instant, oneLine, personName } from '../wire/schemas.ts';
 
@@ -24,6 +27,10 @@ export const Colleague = z.object({
   /** The title that clients see. */
   jobTitle: z.string().nullable(),
   preferredLanguage: z.enum(LANGUAGES),
+  /** Those in which they speak with clients; the language of their account until they are entered. */
+  spokenLanguages: z.array(z.enum(SPOKEN_LANGUAGES)),
+  /** The titles under which the site shows them now; null when it does not. */
+  siteTitle: TeamMember.shape.role.nullable(),
   services: z.array(z.enum(SERVICE_CATEGORIES)),
   caseReach: z.enum(CASE_REACHES),
   /** The right to write or publish articles; administrators publish, whatever it is. */
@@ -60,6 +67,7 @@ export const NewColleagueBody = z.object({
   role: FirmRole,
   jobTitle: JobTitle.default(null),
   preferredLanguage: z.enum(LANGUAGES),
+  spokenLanguages: Spoken.optional(),
   services: Services.default([]),
   caseReach: z.enum(CASE_REACHES).default('service'),
   studio: z.enum(STUDIO_RIGHTS).default('none'),
@@ -70,6 +78,7 @@ const ColleagueRights = z
     role: FirmRole,
     jobTitle: JobTitle,
     preferredLanguage: z.enum(LANGUAGES),
+    spokenLanguages: Spoken,
     services: Services,
     caseReach: z.enum(CASE_REACHES),
     studio: z.enum(STUDIO_RIGHTS),

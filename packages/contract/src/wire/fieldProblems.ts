@@ -22,6 +22,8 @@ export const FIELD_PROBLEMS = {
   terms_notice: 'Choose a day at least thirty days ahead: the terms promise this notice',
   terms_before: 'Choose a day that is not before the version that is in force then',
   terms_after: 'Choose a day that is not after the one from which the version applies',
+  colleague_twice: 'This colleague is in the team already',
+  colleague_unknown: 'Choose somebody who works here',
   closing_overlaps: 'The office is closed on some of these days already. Change that closing instead',
   service_last: 'At least one service must be offered',
   service_not_offered: 'The firm does not offer this service now. Choose another one',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  NAME_MAX_LENGTH,
   RATING_MAX,
   ROLE_MAX_LENGTH,
   TEAM_MAX_SIZE,
@@ -8,8 +9,8 @@ import {
   TESTIMONIALS_MAX_COUNT,
 } from '../../constants.ts';
 import { uploadedPicture } from '../../pictures/address.ts';
-import { atMost } from '../../wire/schemas.ts';
-import { inEach, Spoken, Words } from './words.ts';
+import { atMost, Id } from '../../wire/schemas.ts';
+import { inEach, Spoken, Words, wordsUpTo } from './words.ts';
 
 /** A picture that the firm uploaded, without the key that shows it before it is public; empty without one. */
 const Portrait = z
@@ -20,13 +21,21 @@ const Portrait = z
     'Choose a picture that was uploaded here: pictures of other sites are not shown',
   );
 
+/** Somebody of the team, as everybody reads it: nothing here tells of an account. */
 export const TeamMember = z.object({
-  name: Words,
+  // As long as the first and the last name of an account together.
+  name: wordsUpTo(2 * NAME_MAX_LENGTH + 1),
   role: inEach(ROLE_MAX_LENGTH),
   text: inEach(TEAM_TEXT_MAX_LENGTH),
   languages: Spoken,
   portrait: Portrait,
 });
+
+/**
+ * Somebody of the team, as administrators keep it. With `colleagueId` it is the holder of that account: the site shows
+ * the name and the languages of the account, and nobody once the account is closed.
+ */
+export const KeptMember = TeamMember.extend({ colleagueId: Id.optional() });
 
 export const Testimonial = z.object({
   name: Words,
@@ -36,7 +45,10 @@ export const Testimonial = z.object({
 });
 
 /** In the order of the page about the firm; without anybody, that page has no team. */
-export const Team = { team: z.array(TeamMember).max(TEAM_MAX_SIZE, `Show ${TEAM_MAX_SIZE} people at most`) };
+const teamOf = <Member extends z.ZodType>(member: Member) =>
+  z.array(member).max(TEAM_MAX_SIZE, `Show ${TEAM_MAX_SIZE} people at most`);
+export const Team = { team: teamOf(TeamMember) };
+export const KeptTeam = { team: teamOf(KeptMember) };
 
 /** In the order of the home page; without any, that page has no such band. */
 export const Testimonials = {

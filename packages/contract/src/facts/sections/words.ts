@@ -3,7 +3,7 @@ import { FACT_TEXT_MAX_LENGTH, SPOKEN_LANGUAGES } from '../../constants.ts';
 import { problem } from '../../wire/fieldProblems.ts';
 import { atMost, oneLine } from '../../wire/schemas.ts';
 
-const wordsUpTo = (max: number) =>
+export const wordsUpTo = (max: number) =>
   z
     .string({ error: problem('required') })
     .overwrite(oneLine)

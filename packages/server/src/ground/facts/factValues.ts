@@ -6,6 +6,7 @@ import {
   type FirmChanges,
   firm,
   isOffered,
+  type KeptMember,
   LANGUAGES,
   type Language,
   LEGAL_TOPICS,
@@ -28,8 +29,10 @@ import {
  * One value for each thing that can be changed on its own: `offer.immigration` has price and duration of one service,
  * `offered.immigration` whether it is offered, so that a planned price brings no service back.
  */
-type ShortValues = Omit<Facts, 'offers' | 'offered'> &
-  Record<`offer.${ServiceCategoryKey}`, Offer> &
+type ShortValues = Omit<Facts, 'offers' | 'offered' | 'team'> & { team: KeptMember[] } & Record<
+    `offer.${ServiceCategoryKey}`,
+    Offer
+  > &
   Record<`offered.${ServiceCategoryKey}`, boolean>;
 /** The name of the value that has the words of a legal text. */
 type TextName = `${LegalTopic}Text`;
@@ -67,8 +70,11 @@ export const markOf = ({ en, es, fr }: Record<Language, string>): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** Returns the values as pages carry them: of a legal text its version and the mark of its words. */
-export function forPages(values: Partial<FactValues>): FirmChanges {
+/**
+ * Returns the values as pages carry them: of a legal text its version and the mark of its words. The team is shown by
+ * `shownTeam`.
+ */
+export function forPages(values: Omit<Partial<FactValues>, 'team'>): FirmChanges {
   const { termsText, privacyText, accessibilityText, ...short } = values;
   const texts: Partial<Record<LegalTopic, LegalText | undefined>> = {
     ...{ terms: termsText, privacy: privacyText, accessibility: accessibilityText },

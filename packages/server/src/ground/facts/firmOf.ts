@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { differing, type FactRow, readFactRows, valuesAt } from './factRows.ts';
 import { DEFAULT_FACTS, forPages, markOf } from './factValues.ts';
 import { closedDays } from './sockets.ts';
+import { type Colleagues, colleaguesOf, shownTeam } from './teamOfAccounts.ts';
 
 /** The channel on which processes hear that the facts have changed. */
 export const FACTS_CHANNEL = 'facts';
@@ -16,6 +17,7 @@ const PAGE_WAIT_MS = 500;
 interface Kept {
   rows: readonly FactRow[];
   closings: readonly ClosedDays[];
+  colleagues: Colleagues;
   readAt: number;
   isDropped: boolean;
   /** The changes that hold while this number of rows is in force. */
@@ -90,8 +92,9 @@ async function read(db: Db): Promise<Kept> {
   const before = drops.get(place);
   const rows = await readFactRows(db);
   const closings = (await closedDays.ask(db)).flat();
+  const colleagues = await colleaguesOf(db, rows);
   const isDropped = drops.get(place) !== before;
-  const kept: Kept = { rows, closings, readAt: performance.now(), isDropped, inForce: undefined };
+  const kept: Kept = { rows, closings, colleagues, readAt: performance.now(), isDropped, inForce: undefined };
   byDatabase.set(place, kept);
   return kept;
 }
@@ -101,8 +104,10 @@ function changesIn(kept: Kept, now: Date): FirmChanges | undefined {
   const count = kept.rows.length - planned.length;
   if (kept.inForce?.count !== count) {
     const [laterHours, closings, laterTerms] = [hoursIn(planned), [...kept.closings], termsIn(planned)];
+    const { team, ...others } = differing(valuesAt(kept.rows, now), DEFAULT_FACTS);
     const changes: FirmChanges = {
-      ...forPages(differing(valuesAt(kept.rows, now), DEFAULT_FACTS)),
+      ...forPages(others),
+      ...(team && { team: shownTeam(team, kept.colleagues) }),
       ...(laterHours.length > 0 ? { laterHours } : {}),
       ...(laterTerms ? { laterTerms } : {}),
       ...(closings.length > 0 ? { closings } : {}),

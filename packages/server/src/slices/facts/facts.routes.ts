@@ -9,6 +9,7 @@ import { serve } from '../../ground/http/serve.ts';
 import { offersNothing, toServices } from './facts.entity.ts';
 import { listChanges, listSections, readFacts, saveFacts, takeBack } from './facts.service.ts';
 import { planTerms } from './planTerms.ts';
+import { saveTeam } from './team.service.ts';
 
 /** Reads the facts anew when any process has changed them, and after a time without the database. */
 export function hearOfFacts(app: FastifyInstance, { database }: AppDeps): void {
@@ -48,9 +49,7 @@ export function registerFactsRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, facts.saveFigures, schemas.saveFigures, ({ actor, body: { revision, validFrom, ...figures } }) =>
     saveFacts(deps, actor, { section: 'figures', values: figures, revision, validFrom }),
   );
-  serve(app, facts.saveTeam, schemas.saveTeam, ({ actor, body: { revision, validFrom, ...team } }) =>
-    saveFacts(deps, actor, { section: 'team', values: team, revision, validFrom }),
-  );
+  serve(app, facts.saveTeam, schemas.saveTeam, ({ actor, body }) => saveTeam(deps, actor, body));
   serve(app, facts.saveTestimonials, schemas.saveTestimonials, ({ actor, body: { revision, validFrom, ...voices } }) =>
     saveFacts(deps, actor, { section: 'testimonials', values: voices, revision, validFrom }),
   );

@@ -31,6 +31,7 @@ import {
 } from '../../ground/facts/factRows.ts';
 import { type FactValues, toFacts, valuesOf } from '../../ground/facts/factValues.ts';
 import { announceFacts, dropFacts, firmOf } from '../../ground/facts/firmOf.ts';
+import { colleaguesOf, rowsNamedNow } from '../../ground/facts/teamOfAccounts.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { toStaff } from '../users/users.entity.ts';
@@ -46,9 +47,15 @@ export async function readFacts({ database: { db }, clock }: Deps) {
   return { ...toFacts(valuesOf(firm)), closings: [...firm.closings] };
 }
 
+/** Reads every change; those of the team who have accounts are named as these are now. */
+async function readRows(db: Db): Promise<FactRow[]> {
+  const rows = await readFactRows(db);
+  return rowsNamedNow(rows, await colleaguesOf(db, rows));
+}
+
 export async function listSections({ database: { db }, clock }: Deps): Promise<{ sections: FactsOfSection[] }> {
   const now = clock();
-  const rows = await readFactRows(db);
+  const rows = await readRows(db);
   return { sections: toSections(rows, await changesOf(db, rows, now), now) };
 }
 
@@ -57,7 +64,7 @@ export async function listChanges(
   query: z.output<typeof FactHistoryQuery>,
   request: FastifyRequest,
 ) {
-  const all = await changesOf(db, await readFactRows(db), clock());
+  const all = await changesOf(db, await readRows(db), clock());
   const found = all
     .filter(({ section }) => query.section === undefined || section === query.section)
     .sort((one, other) => other.savedAt.localeCompare(one.savedAt) || other.revision - one.revision);
@@ -98,7 +105,7 @@ export async function saveFacts(
     await lockFactSection(tx, section);
     const known = await latestRevision(tx, section);
     if (known !== revision) throw new ChangedMeanwhile();
-    const rows = await readFactRows(tx);
+    const rows = await readRows(tx);
     check?.(valuesAt(rows, from));
     const others = differing(values, valuesAt(rows, now));
     const changes = isEmpty(others) ? differing(values, valuesAt(rows, from)) : others;

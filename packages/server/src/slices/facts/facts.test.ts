@@ -11,6 +11,7 @@ import {
   LANGUAGES,
   officeDay,
   officeInstant,
+  people,
   site,
   TERMS_NOTICE_DAYS,
   users,
@@ -24,6 +25,7 @@ import { readEnv } from '../../ground/env/env.ts';
 import { outbox } from '../../ground/outbox/outbox.tables.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
+import { release } from '../../testing/releases.ts';
 import { KINDS, onDatabase, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { users as usersTable } from '../users/users.tables.ts';
 import { handleTermsMails, queueTermsMails } from './termsMails.job.ts';
@@ -350,8 +352,16 @@ onDatabase('the facts about the firm', (server) => {
     languages: ['es'],
     portrait,
   } as const;
-  const saveTeam = async (team: unknown) =>
-    admin.api.call(facts.saveTeam, { body: { team, revision: (await sectionOf('team')).revision } as never });
+  const saveTeam = async (team: unknown, validFrom?: string) => {
+    const { revision } = await sectionOf('team');
+    return admin.api.call(facts.saveTeam, { body: { team, revision, validFrom } as never });
+  };
+  const colleague = async (firstName: string) => {
+    const { user, password } = await server().person({ role: 'staff', firstName, lastName: 'Prado' });
+    return server().signIn(user.email, password);
+  };
+  /** Hears of a change of an account, which is told after those before it. */
+  const heard = () => server().hearsEndings();
   const voice = { name: 'Rosa & Luz', role: each('Baker'), text: each('All was clear'), rating: 5 };
   const saveVoices = async (testimonials: unknown, validFrom?: string) => {
     const { revision } = await sectionOf('testimonials');
@@ -371,6 +381,68 @@ onDatabase('the facts about the firm', (server) => {
     expect(results.map(({ after }) => after.team?.length)).toEqual([6, 0, 6]);
   });
 
+  test('a colleague of the team has the name and languages of the account, and guests never read its id', async () => {
+    const vera = await colleague('Vera');
+    const id = vera.user.id;
+    await release(
+      server(),
+      'shell',
+      {
+        routes: [
+          { path: '/', screen: 'home' },
+          { path: '/about', screen: 'home' },
+        ],
+      },
+      {
+        screens: { home: ['screen.js'] },
+      },
+    );
+    await admin.api.call(people.update, { params: { id }, body: { spokenLanguages: ['ht', 'en'] } });
+    await saveTeam([{ ...ines, colleagueId: id.toUpperCase() }]);
+    const shown = { ...ines, name: 'Vera Prado', languages: ['ht', 'en'] };
+    expect((await sectionOf('team')).facts.team).toEqual([{ ...shown, colleagueId: id }]);
+    expect((await pageConfig()).facts?.team).toEqual([shown]);
+    for (const path of ['/api/facts', '/api/config', '/', '/about', '/about?lang=fr']) {
+      const answer = await server().fetch(path, { headers: { accept: 'text/html, */*' } });
+      const text = await answer.text();
+      expect([path, answer.status, text.includes('Vera Prado')]).toEqual([path, 200, true]);
+      expect(text).not.toMatch(new RegExp(`${id}|colleague`, 'i'));
+    }
+    const listed = async () => (await admin.api.call(people.list)).people.find((one) => one.id === id);
+    expect(await listed()).toMatchObject({ siteTitle: ines.role, spokenLanguages: ['ht', 'en'] });
+
+    await vera.api.call(users.updateProfile, { body: { firstName: 'Verena' } });
+    await heard();
+    expect((await pageConfig()).facts?.team).toEqual([{ ...shown, name: 'Verena Prado' }]);
+    // The name is no change of the team.
+    const { revision, facts: now } = await sectionOf('team');
+    expect(await saveTeam(now.team)).toMatchObject({ revision });
+
+    await admin.api.call(people.close, { params: { id } });
+    await heard();
+    expect((await pageConfig()).facts?.team).toEqual([]);
+    expect(await listed()).toMatchObject({ siteTitle: null });
+    // An administrator who changes others finds the entry as it was.
+    await saveTeam([{ ...ines, colleagueId: id }, ines]);
+    expect((await sectionOf('team')).facts.team).toMatchObject([{ colleagueId: id }, { name: ines.name }]);
+    expect((await pageConfig()).facts?.team).toEqual([ines]);
+    await admin.api.call(people.open, { params: { id } });
+    await heard();
+    expect((await pageConfig()).facts?.team).toHaveLength(2);
+    await saveTeam(freshTeam);
+  });
+
+  test('nobody is in the team twice, and who does not work here is not put into it', async () => {
+    const [vera, left] = [await colleague('Vera'), await colleague('Lena')];
+    await admin.api.call(people.close, { params: { id: left.user.id } });
+    const refused = async (team: object[], field: string, code: string) =>
+      expect(saveTeam(team)).rejects.toMatchObject({ status: 400, errors: [{ field, code }] });
+    const entry = { ...ines, colleagueId: vera.user.id };
+    await refused([entry, ines, entry], 'team.2.colleagueId', 'colleague_twice');
+    for (const colleagueId of [left.user.id, (await server().person()).user.id, FIRST])
+      await refused([ines, { ...ines, colleagueId }], 'team.1.colleagueId', 'colleague_unknown');
+  });
+
   test('testimonials are planned for a day, and are plain words whatever is typed', async () => {
     const typed = { ...voice, text: each(' <b>All</b>\nwas\u202e clear ') };
     const { planned } = await saveVoices([typed], dayAfter(officeDay(new Date()), 5));
@@ -382,7 +454,7 @@ onDatabase('the facts about the firm', (server) => {
 
   test.each<[string, object]>([
     ['team.0.name', { name: ' ' }],
-    ['team.0.name', { name: 'a'.repeat(101) }],
+    ['team.0.name', { name: 'a'.repeat(202) }],
     ['team.0.role.fr', { role: { ...each('Notary'), fr: '' } }],
     ['team.0.text.es', { text: { ...each('Seals'), es: 'a'.repeat(201) } }],
     ['team.0.languages', { languages: [] }],
@@ -490,6 +562,22 @@ onDatabase('the facts about the firm', (server) => {
     server().advance(4 * DAY_MS);
     expect(await offersNow()).toEqual(expect.arrayContaining([tax(19_500), page]));
     expect((await pageConfig()).facts?.offers).toEqual([tax(19_500), page]);
+  });
+
+  test('who leaves is not shown from the day on either for which the team was planned', async () => {
+    const { user, password } = await server().person({ role: 'admin' });
+    const boss = await server().signIn(user.email, password);
+    const vera = await server().person({ role: 'staff', firstName: 'Vera', lastName: 'Prado' });
+    const { sections } = await boss.api.call(facts.sections);
+    const { revision = 0 } = sections.find(({ section }) => section === 'team') ?? {};
+    const team = [ines, { ...ines, languages: ['es' as const], colleagueId: vera.user.id }];
+    const validFrom = dayAfter(officeDay(server().deps.clock()), 2);
+    const body = { team: team.map((one) => ({ ...one, languages: [...one.languages] })), revision, validFrom };
+    await boss.api.call(facts.saveTeam, { body });
+    await boss.api.call(people.close, { params: { id: vera.user.id } });
+    await heard();
+    server().advance(3 * DAY_MS);
+    expect((await pageConfig()).facts?.team).toEqual([ines]);
   });
 
   test('clients agree anew to terms once they are in force', async () => {

@@ -1,6 +1,8 @@
+import { colleagues } from '../../ground/facts/sockets.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { factsLetters } from './facts.letters.ts';
 import { hearOfFacts, registerFactsRoutes } from './facts.routes.ts';
+import { listColleagues } from './team.service.ts';
 import { handleTermsMails } from './termsMails.job.ts';
 
 /** Its table is ground's, since mails and every slice tell facts about the firm. */
@@ -12,9 +14,10 @@ export const factsSlice: Slice = {
       'legal texts',
   },
   // Everybody reads the facts, and administrators alone change them.
-  ids: { paths: { '/api/facts/changes': 'nobodys' } },
+  ids: { paths: { '/api/facts/changes': 'nobodys' }, fields: { colleague_id: 'client' } },
   letters: factsLetters,
   jobs: handleTermsMails,
+  plugs: [colleagues.plug(listColleagues)],
   routes(app, deps) {
     hearOfFacts(app, deps);
     registerFactsRoutes(app, deps);

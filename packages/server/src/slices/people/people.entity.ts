@@ -1,7 +1,8 @@
-import type { Colleague } from '@firm/contract';
+import type { Colleague, KeptMember } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import { dueOf } from '../auth/grace.ts';
 import { owesFactor } from '../auth/staffFactor.ts';
+import { spokenBy } from '../users/spokenLanguages.ts';
 import type { ColleagueRow } from './people.repository.ts';
 
 interface AsOf {
@@ -9,11 +10,13 @@ interface AsOf {
   /** The days that staff may work without a second factor. */
   days: number;
   now: Date;
+  /** The team as administrators keep it. */
+  team: readonly KeptMember[];
 }
 
 export const toColleague = (
   { user, lastSeenAt, grace, ...work }: ColleagueRow,
-  { env, days, now }: AsOf,
+  { env, days, now, team }: AsOf,
 ): Colleague => ({
   id: user.id,
   email: user.email,
@@ -22,6 +25,8 @@ export const toColleague = (
   role: user.role === 'admin' ? 'admin' : 'staff',
   jobTitle: user.jobTitle,
   preferredLanguage: user.preferredLanguage,
+  spokenLanguages: spokenBy(user),
+  siteTitle: (!user.disabledAt && team.find(({ colleagueId }) => colleagueId === user.id)?.role) || null,
   services: user.services,
   caseReach: user.caseReach,
   studio: user.studio,

@@ -6,6 +6,8 @@ import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, NotFound, refuseUnseen } from '../../ground/errors.ts';
+import { valuesAt } from '../../ground/facts/factRows.ts';
+import { announceFacts, factRowsOf } from '../../ground/facts/firmOf.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announce } from '../../ground/live/live.ts';
 import { changeRole, disableAccount, enableAccount } from '../auth/administration.ts';
@@ -13,23 +15,30 @@ import { latestGrace } from '../auth/grace.ts';
 import { invite, openAccount } from '../auth/invitations.ts';
 import { RIGHTS_CHANGED } from '../auth/tokenIdentity.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { spokenBy } from '../users/spokenLanguages.ts';
 import { lockUser, type UserRow, updateUser } from '../users/users.repository.ts';
 import { toColleague } from './people.entity.ts';
 import { type ColleagueRow, findColleague, listColleagues } from './people.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 
-export async function listPeople({ database: { db }, clock, env }: Deps): Promise<{ people: Colleague[] }> {
-  const asOf = { env, days: await daysOf(db), now: clock() };
+export async function listPeople(deps: Deps): Promise<{ people: Colleague[] }> {
+  const { db } = deps.database;
+  const asOf = await asOfNow(deps, db);
   return { people: (await listColleagues(db, asOf.now)).map((row) => toColleague(row, asOf)) };
 }
 
-const daysOf = async (db: Db) => (await latestGrace(db))?.days ?? 0;
+/** Returns what tells of a colleague besides their own row. */
+async function asOfNow({ clock, env }: Deps, db: Db) {
+  const now = clock();
+  const { team } = valuesAt(await factRowsOf(db), now);
+  return { env, days: (await latestGrace(db))?.days ?? 0, now, team };
+}
 
 /** Returns a colleague as administrators see them. */
 async function read(deps: Deps, id: string, db: Db = deps.database.db): Promise<Colleague> {
   const row = await colleagueOf(deps, id, db);
-  return toColleague(row, { env: deps.env, days: await daysOf(db), now: deps.clock() });
+  return toColleague(row, await asOfNow(deps, db));
 }
 
 /** Returns a colleague. Throws unless there is one with that id: clients' accounts are not found here. */
@@ -45,12 +54,20 @@ export async function colleagueOf(
 
 export async function inviteColleague(
   deps: AppDeps,
-  { preferredLanguage: language, jobTitle, services, caseReach, studio, ...person }: z.output<typeof NewColleagueBody>,
+  {
+    preferredLanguage: language,
+    jobTitle,
+    spokenLanguages,
+    services,
+    caseReach,
+    studio,
+    ...person
+  }: z.output<typeof NewColleagueBody>,
   keep: KeepAnswer,
 ): Promise<Colleague> {
   const answer = await deps.database.db.transaction(async (tx) => {
     const user = await openAccount(deps, tx, { ...person, language, jobTitle: jobTitle ?? undefined });
-    await updateUser(tx, user.id, { services, caseReach, studio });
+    await updateUser(tx, user.id, { services, caseReach, studio, ...(spokenLanguages && { spokenLanguages }) });
     await invite(deps, tx, user, { isShown: false });
     return keep(tx, await read(deps, user.id, tx));
   });
@@ -75,7 +92,7 @@ export async function updateColleague(
 ): Promise<Colleague> {
   const { user } = await colleagueOf(deps, id);
   const changeRights = async (tx: Db, before: UserRow) => {
-    refuseUnseen({ role, ...patch }, seen, before);
+    refuseUnseen({ role, ...patch }, seen, { ...before, spokenLanguages: spokenBy(before) });
     await writeRights(tx, before, patch, deps.clock());
   };
   if (role && role !== user.role) {
@@ -95,13 +112,16 @@ type Rights = Omit<z.output<typeof ColleaguePatch>, 'seen' | 'role'>;
 async function writeRights(tx: Db, before: UserRow, patch: Rights, now: Date): Promise<void> {
   const { jobTitle = before.jobTitle, preferredLanguage = before.preferredLanguage } = patch;
   const { services = before.services, caseReach = before.caseReach, studio = before.studio } = patch;
-  const values = { jobTitle, preferredLanguage, services, caseReach, studio };
+  const { spokenLanguages = before.spokenLanguages } = patch;
+  const values = { jobTitle, preferredLanguage, spokenLanguages, services, caseReach, studio };
   const changed = changesOf(before, values);
   if (changed.length === 0) return;
   await updateUser(tx, before.id, { ...values, updatedAt: now });
   await noteAccount(tx, 'rights_changed', before.id, now, { fields: changed });
   await tx.execute(sql`select pg_notify(${RIGHTS_CHANGED}, ${before.id})`);
   await announce(tx, { to: [before.id], topic: 'users' });
+  // The site names the languages of a colleague of the team.
+  await announceFacts(tx);
 }
 
 const changesOf = (before: UserRow, values: Partial<UserRow>): string[] =>

@@ -39,9 +39,11 @@ test('a colleague is invited by mail, with services; whoever is no administrator
     jobTitle: 'Notary',
     preferredLanguage: 'fr',
     services: ['translation'],
+    spokenLanguages: ['ar', 'fr'],
   };
   const noor = await boss.api.call(people.invite, { body });
   expect(noor).toMatchObject({ state: 'invited', services: ['translation'], caseReach: 'service', openCases: 0 });
+  expect(noor).toMatchObject({ spokenLanguages: ['ar', 'fr'], siteTitle: null });
   expect(await queuedMail(server, noor.email)).toMatchObject([{ name: 'invitation' }]);
   await boss.api.call(people.inviteAgain, { params: { id: noor.id } });
   expect(await queuedMail(server, noor.email)).toHaveLength(2);
@@ -81,6 +83,17 @@ test('services change what is seen at once; another role ends the sessions; nobo
       status: 409,
     });
   }
+});
+
+test('who has entered no languages speaks that of the account; those entered meanwhile are not overwritten', async () => {
+  const vera = await colleague('staff', 'Vera');
+  const params = { id: vera.user.id };
+  const change = (body: BodyOf<typeof people.update>) => boss.api.call(people.update, { params, body });
+  expect((await change({ preferredLanguage: 'fr' })).spokenLanguages).toEqual(['fr']);
+  const seen = { spokenLanguages: ['fr' as const] };
+  expect((await change({ spokenLanguages: ['en', 'ht'], seen })).spokenLanguages).toEqual(['en', 'ht']);
+  await expect(change({ spokenLanguages: ['es'], seen })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await expect(change({ spokenLanguages: [] })).rejects.toMatchObject({ status: 400 });
 });
 
 test('rights changed by another administrator since they were seen stay as they are, the role with them', async () => {

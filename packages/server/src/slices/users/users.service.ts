@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid, Unauthorized } from '../../ground/errors.ts';
-import { firmOf } from '../../ground/facts/firmOf.ts';
+import { announceFacts, firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { subscribeOwner } from '../newsletter/newsletter.service.ts';
 import { toUser } from './users.entity.ts';
@@ -38,6 +38,8 @@ export async function changeProfile(deps: AppDeps, actor: Actor, patch: z.output
           }),
     };
     await changeUser(tx, actor.id, change, deps.clock());
+    // The site shows a colleague of the team by the name of the account.
+    if (found.user.role !== 'client' && (firstName ?? lastName) !== undefined) await announceFacts(tx);
     const firm = await firmOf(tx, deps.clock());
     return toUser({ ...found, isSubscribed, user: { ...found.user, ...change } }, actor, firm);
   });

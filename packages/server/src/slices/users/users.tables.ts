@@ -1,4 +1,12 @@
-import { CASE_REACHES, LANGUAGES, ROLES, SERVICE_CATEGORIES, SERVICE_INTERESTS, STUDIO_RIGHTS } from '@firm/contract';
+import {
+  CASE_REACHES,
+  LANGUAGES,
+  ROLES,
+  SERVICE_CATEGORIES,
+  SERVICE_INTERESTS,
+  SPOKEN_LANGUAGES,
+  STUDIO_RIGHTS,
+} from '@firm/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
@@ -24,6 +32,8 @@ export const users = pgTable(
     /** Fields of expertise and their certificates; empty for clients. */
     specializations: text('specializations').array().notNull().default([]),
     certifications: text('certifications').array().notNull().default([]),
+    /** In which a member of staff speaks with clients; empty until they are entered. */
+    spokenLanguages: text('spoken_languages', { enum: SPOKEN_LANGUAGES }).array().notNull().default([]),
     /** The services that a member of staff works in, and which cases they see besides their own. */
     services: text('services', { enum: SERVICE_CATEGORIES }).array().notNull().default([]),
     caseReach: text('case_reach', { enum: CASE_REACHES }).notNull().default('service'),

@@ -1,1 +1,0 @@
-CREATE INDEX "users_words_ix" ON "users" USING gin (trigrams(("search_name" || ' ' || "email")));
