@@ -67,8 +67,8 @@ export const paths = {
     withQuery(`/studio/articles/${encodeURIComponent(id)}/versions`, choice),
   studioLetters: () => '/studio/letter',
   studioLetter: (id: string) => `/studio/letter/${encodeURIComponent(id)}`,
-  /** `area`: the facts that are shown. */
-  studioFacts: (choice?: { area?: string }) => withQuery('/studio/facts', choice),
+  /** `area`: the facts that are shown; `colleague`: whose entry in the team is open, a new one if there is none. */
+  studioFacts: (choice?: { area?: string; colleague?: string }) => withQuery('/studio/facts', choice),
 
   /** The console of releases. */
   releases: (choice?: { show?: string }) => withQuery('/releases', choice),

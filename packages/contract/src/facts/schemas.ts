@@ -29,7 +29,7 @@ export const Facts = z.object({
   ...Terms,
 });
 
-/** The facts that differ from those of a fresh site, as administrators keep them; of the services those that differ. */
+/** As administrators keep them: the facts that differ from those of a fresh site; of the services those that differ. */
 export const FactChanges = Facts.extend({ ...KeptTeam, ...LegalTexts }).partial();
 
 /** The days on which the office is closed besides holidays, both included. */

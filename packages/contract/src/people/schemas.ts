@@ -9,7 +9,7 @@ import {
   STUDIO_RIGHTS,
 } from '../constants.ts';
 import { TeamMember } from '../facts/sections/people.ts';
-import { Spoken } from '../facts/sections/words.ts';
+import { SpokenIfAny } from '../facts/sections/words.ts';
 import { Email } from '../users/schemas.ts';
 import { atMost, Id, Instant, oneLine, personName } from '../wire/schemas.ts';
 
@@ -67,7 +67,7 @@ export const NewColleagueBody = z.object({
   role: FirmRole,
   jobTitle: JobTitle.default(null),
   preferredLanguage: z.enum(LANGUAGES),
-  spokenLanguages: Spoken.optional(),
+  spokenLanguages: SpokenIfAny.default([]),
   services: Services.default([]),
   caseReach: z.enum(CASE_REACHES).default('service'),
   studio: z.enum(STUDIO_RIGHTS).default('none'),
@@ -78,7 +78,7 @@ const ColleagueRights = z
     role: FirmRole,
     jobTitle: JobTitle,
     preferredLanguage: z.enum(LANGUAGES),
-    spokenLanguages: Spoken,
+    spokenLanguages: SpokenIfAny,
     services: Services,
     caseReach: z.enum(CASE_REACHES),
     studio: z.enum(STUDIO_RIGHTS),

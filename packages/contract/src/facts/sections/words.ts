@@ -12,12 +12,12 @@ export const wordsUpTo = (max: number) =>
 
 export const Words = wordsUpTo(FACT_TEXT_MAX_LENGTH);
 
-/** Languages in the order in which they are named. */
-export const Spoken = z
+/** Languages in the order in which they are named; none while nobody has entered any. */
+export const SpokenIfAny = z
   .array(z.enum(SPOKEN_LANGUAGES))
-  .min(1, 'Choose at least one language')
   .max(SPOKEN_LANGUAGES.length)
   .refine((codes) => new Set(codes).size === codes.length, 'Name each language once');
+export const Spoken = SpokenIfAny.min(1, 'Choose at least one language');
 
 export const Year = z.number().int('Give a whole number').min(1800, 'Give a year since 1800').max(2199);
 

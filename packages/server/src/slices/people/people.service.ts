@@ -67,7 +67,7 @@ export async function inviteColleague(
 ): Promise<Colleague> {
   const answer = await deps.database.db.transaction(async (tx) => {
     const user = await openAccount(deps, tx, { ...person, language, jobTitle: jobTitle ?? undefined });
-    await updateUser(tx, user.id, { services, caseReach, studio, ...(spokenLanguages && { spokenLanguages }) });
+    await updateUser(tx, user.id, { services, caseReach, studio, spokenLanguages });
     await invite(deps, tx, user, { isShown: false });
     return keep(tx, await read(deps, user.id, tx));
   });

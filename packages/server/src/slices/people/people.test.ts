@@ -93,7 +93,8 @@ test('who has entered no languages speaks that of the account; those entered mea
   const seen = { spokenLanguages: ['fr' as const] };
   expect((await change({ spokenLanguages: ['en', 'ht'], seen })).spokenLanguages).toEqual(['en', 'ht']);
   await expect(change({ spokenLanguages: ['es'], seen })).rejects.toMatchObject({ code: 'changed_meanwhile' });
-  await expect(change({ spokenLanguages: [] })).rejects.toMatchObject({ status: 400 });
+  expect((await change({ spokenLanguages: [] })).spokenLanguages).toEqual(['fr']);
+  await expect(change({ spokenLanguages: ['en', 'en'] })).rejects.toMatchObject({ status: 400 });
 });
 
 test('rights changed by another administrator since they were seen stay as they are, the role with them', async () => {
