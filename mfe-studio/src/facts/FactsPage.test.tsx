@@ -1,9 +1,9 @@
-import { availability, type BodyOf, dayAfter, facts, firm, officeDay, TERMS_NOTICE_DAYS } from '@firm/contract';
+import { availability, type BodyOf, dayAfter, facts, firm, officeDay, people, TERMS_NOTICE_DAYS } from '@firm/contract';
 import { freshAwards, freshCredentials, freshFilms, freshTeam } from '@firm/contract/fresh';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anjali, changeOf, sectionOf, sectionsWith, taxOffer } from '../testing/factSamples.ts';
+import { anjali, changeOf, colleagueOf, sectionOf, sectionsWith, taxOffer } from '../testing/factSamples.ts';
 import en from '../texts/en.json';
 import { FactsPage } from './FactsPage.tsx';
 
@@ -16,6 +16,7 @@ beforeEach(() => {
   server = mockApi();
   server.answer(facts.sections, sectionsWith());
   server.answer(availability.away, { absences: [], closings: [] });
+  server.answer(people.list, { people: [] });
 });
 afterEach(() => server.restore());
 
@@ -384,6 +385,82 @@ it('adds somebody to the team, names what is missing in each language, and sends
   });
 });
 
+const each = (words: string) => ({ en: words, es: words, fr: words });
+
+it('takes name and languages of a colleague from the account, and begins an entry for whom People leads to', async () => {
+  const vera = colleagueOf();
+  server.answer(people.list, {
+    people: [vera, colleagueOf({ id: anjali.id, firstName: 'Marisol', lastName: 'Vega', spokenLanguages: ['yi'] })],
+  });
+  server.fail(facts.saveTeam, 400, {
+    errors: [{ field: 'team.6.colleagueId', message: '', code: 'colleague_twice' }],
+  });
+  open(`team&colleague=${vera.id}`);
+  const form = await regionOf(en.facts.inForce);
+  const field = await form.findByLabelText(en.facts.entry.label.colleagueId);
+  expect(field).toHaveFocus();
+  expect(field).toHaveDisplayValue('Vera Prado');
+  expect(field).toHaveAccessibleDescription(en.facts.team.ofAccount);
+  expect(form.queryByLabelText('Name')).toBeNull();
+  expect(form.getByLabelText('Title (English)')).toHaveValue('Notary');
+  for (const label of ['Title (Español)', 'Title (Français)', 'In one sentence (English)'])
+    await userEvent.type(form.getByLabelText(label), 'N');
+  for (const language of ['Español', 'Français'])
+    await userEvent.type(form.getByLabelText(`In one sentence (${language})`), 'N');
+  const preview = await regionOf(en.facts.preview);
+  expect(preview.getByText('Speaks Spanish and Haitian Creole')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.colleagueTwice)),
+  );
+  const sent = (server.calls(facts.saveTeam)[0]?.body ?? {}) as Partial<BodyOf<typeof facts.saveTeam>>;
+  expect(sent.team?.slice(0, -1)).toEqual(freshTeam);
+  expect(sent.team?.at(-1)).toEqual({
+    ...{ colleagueId: vera.id, name: 'Vera Prado', languages: ['es', 'ht'], portrait: '' },
+    ...{ role: { ...each('N'), en: 'Notary' }, text: each('N') },
+  });
+  // Whoever is in the team already is not offered again; whoever is chosen brings their languages.
+  await userEvent.click(form.getByRole('button', { name: 'Edit: Marisol Vega' }));
+  const [first = field] = form.getAllByLabelText(en.facts.entry.label.colleagueId);
+  expect(
+    within(first)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...[en.facts.team.nobody, 'Marisol Vega']]);
+  await userEvent.selectOptions(first, 'Marisol Vega');
+  expect(preview.getByText('Speaks Yiddish')).toBeVisible();
+});
+
+it('gives the entry of a namesake to the colleague whom People leads to', async () => {
+  const daniel = colleagueOf({ firstName: 'Daniel', lastName: 'Okafor', jobTitle: 'Partner' });
+  server.answer(people.list, { people: [daniel] });
+  open(`team&colleague=${daniel.id}`);
+  const form = await regionOf(en.facts.inForce);
+  expect(await form.findByLabelText(en.facts.entry.label.colleagueId)).toHaveDisplayValue('Daniel Okafor');
+  expect(form.getByLabelText('Title (English)')).toHaveValue(freshTeam[1]?.role.en);
+  expect(form.getAllByRole('button', { name: /^Edit: / })).toHaveLength(6);
+});
+
+it('says of whom has left that the site does not show them, and keeps the entry until it is removed', async () => {
+  const left = colleagueOf({ state: 'closed' });
+  const [marisol, ...others] = freshTeam;
+  if (!marisol) throw new Error('the team is empty');
+  const team = [{ ...marisol, name: 'Vera Prado', colleagueId: left.id }, ...others];
+  server.answer(people.list, { people: [left] });
+  server.answer(facts.sections, sectionsWith(sectionOf('team', { facts: { team } })));
+  open('team');
+  const form = await regionOf(en.facts.inForce);
+  expect(await form.findByText(en.facts.team.left)).toBeVisible();
+  const preview = await regionOf(en.facts.preview);
+  expect(preview.queryByText('Vera Prado')).toBeNull();
+  expect(preview.getByText('Daniel Okafor')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Edit: Vera Prado' }));
+  expect(form.getByLabelText(en.facts.entry.label.colleagueId)).toHaveDisplayValue('Vera Prado');
+  await userEvent.selectOptions(form.getByLabelText(en.facts.entry.label.colleagueId), en.facts.team.nobody);
+  expect(form.getByLabelText('Name')).toHaveValue('Vera Prado');
+  expect(preview.getByText('Vera Prado')).toBeVisible();
+});
+
 it('shows a testimonial in each language, and puts a refusal of the server at its field, which it opens', async () => {
   open('testimonials');
   const form = await regionOf(en.facts.inForce);
@@ -533,13 +610,15 @@ it('tells in the history who is new, who is gone, and what of the others changed
   if (!marisol || !daniel) throw new Error('the team is smaller');
   const role = { ...daniel.role, fr: 'Avocat' };
   const ines = { ...marisol, name: 'Inés Prado' };
+  const [anjaliRao, ...rest] = others;
+  if (!anjaliRao) throw new Error('the team is smaller');
   server.answer(facts.history, {
     ...{ count: 1, next: null, previous: null },
     results: [
       changeOf({
         ...{ section: 'team', isPlanned: false },
         before: { team: [...freshTeam] },
-        after: { team: [{ ...daniel, role }, ...others, ines] },
+        after: { team: [{ ...daniel, role }, { ...anjaliRao, colleagueId: anjali.id }, ...rest, ines] },
       }),
     ],
   });
@@ -548,6 +627,7 @@ it('tells in the history who is new, who is gone, and what of the others changed
   expect(screen.getByText(`, was ${daniel.role.fr}`)).toBeVisible();
   expect(screen.getByText('Inés Prado: added')).toBeVisible();
   expect(screen.getByText('Marisol Vega: removed')).toBeVisible();
+  expect(screen.getByText('Anjali Rao, This is: Anjali Rao')).toBeVisible();
 });
 
 it('keeps who changed what and when, with the values before', async () => {

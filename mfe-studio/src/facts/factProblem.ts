@@ -22,6 +22,8 @@ export type FactProblem =
   | 'versionBefore'
   | 'versionAfter'
   | 'languagesMissing'
+  | 'colleagueTwice'
+  | 'colleagueUnknown'
   | 'pictureWrong'
   | 'filmWrong'
   | 'lengthWrong'

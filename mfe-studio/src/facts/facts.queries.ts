@@ -1,5 +1,5 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
-import { availability, type FactSection, facts } from '@firm/contract';
+import { availability, type FactSection, facts, people } from '@firm/contract';
 
 /** Changes of a page of the history. */
 const PAGE_SIZE = 20;
@@ -33,6 +33,12 @@ export const changedSinceQuery = (section: FactSection, revision: number, latest
       return results.filter((change) => change.revision > revision);
     },
   });
+
+/** Who works for the firm or did; the workspace keeps them. */
+export const peopleQuery = queryOptions({
+  queryKey: queryKey('users', 'people'),
+  queryFn: ({ signal }) => api.call(people.list, { signal }),
+});
 
 /** The closings of the office that have not ended; the calendar of the workspace keeps them, too. */
 export const closingsQuery = queryOptions({

@@ -92,6 +92,7 @@ export function useChangedLines() {
             list: t(`facts.area.${section}`),
             ...{ added: t('facts.entry.added'), removed: t('facts.entry.removed') },
             picture: t('facts.entry.otherPicture'),
+            nobody: t('facts.team.nobody'),
             labelOf: (field) => entryLabel(section, field),
             inLanguage,
             ofEntry: (name, label) => t('facts.entry.fieldOf', { name, label }),

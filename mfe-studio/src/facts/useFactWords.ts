@@ -21,6 +21,7 @@ import {
   languages,
   localeOf,
 } from '@firm/i18n';
+import { languagesInLine } from '@firm/screen/desk';
 import { useTexts } from '../texts.ts';
 import type { COMMON_FIELDS } from './entries/entryValues.ts';
 import type { FactProblem } from './factProblem.ts';
@@ -37,7 +38,7 @@ const PLACEHOLDERS = LEGAL_FACTS.map((fact) => `{{${fact}}}`).join(', ');
 /** The sections that are lists of people, with their fields. */
 export const ENTRY_SECTIONS = ['team', 'testimonials'] as const;
 type EntrySection = (typeof ENTRY_SECTIONS)[number];
-type EntryExtra = 'languages' | 'portrait' | 'rating';
+type EntryExtra = 'colleagueId' | 'languages' | 'portrait' | 'rating';
 type EntryField = (typeof COMMON_FIELDS)[number] | EntryExtra;
 
 /** Facts about the firm in words of the reader. */
@@ -73,15 +74,8 @@ export function useFactWords() {
     if (name === 'successPercent') return formatShare(language, value / 100);
     return name === 'savingsMillions' ? formatMillions(language, value) : formatNumber(language, value);
   };
-  const languageNames = (locale: string) => new Intl.DisplayNames(locale, { type: 'language' });
-  const languageName = (tag: string) => capitalised(languageNames(localeOf(language)).of(tag) ?? tag);
   /** Languages in a sentence, in words of the reader or of another language. */
-  const spoken = (tags: readonly string[], reader: string = language) => {
-    const names = languageNames(localeOf(reader));
-    return new Intl.ListFormat(localeOf(reader), { type: 'conjunction' }).format(
-      tags.map((tag) => names.of(tag) ?? tag),
-    );
-  };
+  const spoken = (tags: readonly string[], reader: string = language) => languagesInLine(tags, reader);
   const entryLabel = (section: EntrySection, field: 'name' | 'role' | 'text' | EntryExtra) =>
     field === 'role' || field === 'text' ? t(`facts.${section}.${field}`) : t(`facts.entry.label.${field}`);
   const inLanguage = (label: string, name: string) => t('facts.entry.inLanguage', { label, language: name });
@@ -119,7 +113,7 @@ export function useFactWords() {
     });
 
   return {
-    ...{ price, duration, offered, week, figure, problem, languageName, spoken, entryField, version },
+    ...{ price, duration, offered, week, figure, problem, spoken, entryField, version },
     ...{ filmTopic, filmField, filmLabel, entryLabel, inLanguage, weekInLine, standingField, standingLabel },
     placeholders: PLACEHOLDERS,
     /** A day of the office, or the day on which an instant falls there. */

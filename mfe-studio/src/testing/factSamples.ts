@@ -1,4 +1,5 @@
 import {
+  type Colleague,
   type FactChange,
   type FactSection,
   type FactsOfSection,
@@ -52,6 +53,14 @@ export const sectionsWith = (...changed: readonly FactsOfSection[]) => ({
   sections: (Object.keys(FACTS) as FactSection[]).map(
     (section) => changed.find((one) => one.section === section) ?? sectionOf(section),
   ),
+});
+
+export const colleagueOf = (values: Partial<Colleague> = {}): Colleague => ({
+  ...{ id: id(80), email: 'vera@example.com', firstName: 'Vera', lastName: 'Prado', role: 'staff' },
+  ...{ jobTitle: 'Notary', preferredLanguage: 'es', spokenLanguages: ['es', 'ht'], siteTitle: null, services: [] },
+  ...{ caseReach: 'service', studio: 'none', hasSecondFactor: true, graceUntil: null, state: 'open' },
+  ...{ lastSeenAt: null, openCases: 0, meetingsAhead: 0 },
+  ...values,
 });
 
 export const taxOffer = (cents: number) => ({

@@ -74,7 +74,7 @@ export function EntryList<One extends { key: string }>({ list, max, addLabel, em
         })}
       </Rows>
       {entries.length < max && (
-        <Button size="small" variant="secondary" onClick={list.add}>
+        <Button size="small" variant="secondary" onClick={() => list.add()}>
           <Icon of={Plus} size={16} />
           {addLabel}
         </Button>

@@ -5,6 +5,7 @@ interface Named {
   name: string;
   role: Record<Language, string>;
   text: Record<Language, string>;
+  colleagueId?: string | undefined;
   languages?: readonly string[];
   portrait?: string;
   rating?: number;
@@ -12,7 +13,9 @@ interface Named {
 
 interface Words extends ListWords {
   picture: string;
-  labelOf: (field: 'role' | 'text' | 'languages' | 'portrait' | 'rating') => string;
+  /** Whoever has no account. */
+  nobody: string;
+  labelOf: (field: 'role' | 'text' | 'colleagueId' | 'languages' | 'portrait' | 'rating') => string;
   /** Spoken languages in words. */
   spoken: (codes: readonly string[]) => string;
 }
@@ -22,6 +25,7 @@ export const entryLines = (section: string, now: readonly Named[], was: readonly
   listLines(now, was, {
     ...{ section, words, keyOf: ({ name }) => name, nameOf: ({ name }) => name },
     fieldsOf: (entry, former) => [
+      [words.labelOf('colleagueId'), holderOf(entry, words), holderOf(former, words)],
       ...(['role', 'text'] as const).flatMap((field) =>
         inEachLanguage(words, words.labelOf(field), entry[field], former[field]),
       ),
@@ -33,3 +37,5 @@ export const entryLines = (section: string, now: readonly Named[], was: readonly
       [words.labelOf('rating'), String(entry.rating ?? ''), String(former.rating ?? '')],
     ],
   });
+
+const holderOf = ({ colleagueId, name }: Named, { nobody }: Words): string => (colleagueId ? name : nobody);

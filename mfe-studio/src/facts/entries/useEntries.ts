@@ -42,6 +42,12 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
   const entries = (JSON.parse(values.entries) as Entry<Field>[]).map((entry) => ({ ...blank, ...entry }));
   const put = (next: Entry<Field>[]) => draft.change('entries', JSON.stringify(next));
 
+  const change = (changed: Entry<Field>, values: object) => {
+    // An entry that is open for its problem stays open once that is solved.
+    setOpen(changed.key);
+    put(entries.map((entry) => (entry === changed ? { ...entry, ...values } : entry)));
+  };
+
   /** The name of a field of an entry, and all of them with their entry. */
   const placeOf = ({ key }: Entry<Field>, field: Field) => `${key}.${field}`;
   const places = entries.flatMap((entry, at) =>
@@ -56,10 +62,7 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
       if (name === 'when') return draft.change('when', value);
       if (name === 'day') return draft.change('day', value);
       const place = places.find((one) => one.name === name);
-      if (!place) return;
-      // An entry that is open for its problem stays open once that is solved.
-      setOpen(place.entry.key);
-      put(entries.map((entry) => (entry === place.entry ? { ...entry, [place.field]: value } : entry)));
+      if (place) change(place.entry, { [place.field]: value });
     },
     fields: [
       ...places.map(({ entry, field, name }) => ({
@@ -82,7 +85,9 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
       setOpen(undefined);
     },
     renamed: { validFrom: 'day', ...Object.fromEntries(places.map(({ sentAs, name }) => [sentAs, name])) },
-    problemOf: ({ field }) => {
+    problemOf: ({ field, code }) => {
+      if (code === 'colleague_twice') return 'colleagueTwice';
+      if (code === 'colleague_unknown') return 'colleagueUnknown';
       if (field === 'validFrom') return 'dayWrong';
       if (field.endsWith('.film')) return 'filmWrong';
       return field.endsWith('.portrait') ? 'pictureWrong' : 'refused';
@@ -93,13 +98,15 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
 
   return {
     ...{ draft, form, entries, nameOf, aboutOf },
+    /** Changes several fields of an entry, which is then open. */
+    change: (entry: Entry<Field>, values: Partial<Record<Field, string>>) => change(entry, values),
     isOpen: (entry: Entry<Field>) =>
       entry.key === open || fields.some((field) => form.field(placeOf(entry, field)).error !== undefined),
     toggle: ({ key }: Entry<Field>) => setOpen(key === open ? undefined : key),
     field: (entry: Entry<Field>, field: Field) => ({ ...form.field(placeOf(entry, field)), value: entry[field] }),
-    add: () => {
+    add: (values: Partial<Record<Field, string>> = {}) => {
       const key = String(1 + Math.max(-1, ...entries.map((entry) => Number(entry.key))));
-      put([...entries, { ...blank, key }]);
+      put([...entries, { ...blank, ...values, key }]);
       setOpen(key);
     },
     remove: (entry: Entry<Field>) => put(entries.filter((one) => one !== entry)),

@@ -1,5 +1,6 @@
-import { api } from '@firm/api-client';
+import { api, refreshTopics, useQueryClient } from '@firm/api-client';
 import {
+  type Colleague,
   FACT_TEXT_MAX_LENGTH,
   type FactsOfSection,
   facts,
@@ -8,8 +9,10 @@ import {
   TEAM_MAX_SIZE,
   TEAM_TEXT_MAX_LENGTH,
 } from '@firm/contract';
-import type { LanguageCode } from '@firm/i18n';
-import { Avatar, TextField } from '@firm/ui';
+import { jobTitle, type LanguageCode, useCommonTexts } from '@firm/i18n';
+import { useSearchParams } from '@firm/router';
+import { Avatar, Note, TextField } from '@firm/ui';
+import { useEffect, useState } from 'react';
 import { useShownPicture } from '../../pictures/useShownPicture.ts';
 import { useTexts } from '../../texts.ts';
 import { EntriesPreview } from '../entries/EntriesPreview.tsx';
@@ -22,17 +25,31 @@ import { Aside, Columns, PartTitle, Soft } from '../factLook.ts';
 import { PlannedList } from '../PlannedList.tsx';
 import { dayProblem } from '../useFactDraft.ts';
 import { useFactWords } from '../useFactWords.ts';
+import { ColleagueField } from './ColleagueField.tsx';
 import { PortraitField } from './PortraitField.tsx';
 import { SpokenField } from './SpokenField.tsx';
-import { BLANK_MEMBER, type Member, memberOf, memberProblems, TEAM_FIELDS, typedMember } from './teamValues.ts';
+import {
+  BLANK_MEMBER,
+  fromAccount,
+  type Member,
+  memberOf,
+  memberProblems,
+  TEAM_FIELDS,
+  type TeamEntry,
+  typedMember,
+} from './teamValues.ts';
+import { useHolders } from './useHolders.ts';
 
 /** Twice the size in which portraits are drawn, for fine screens. */
 const PORTRAIT_WIDTH = 128;
 
 /** The people whom the page about the firm shows. */
 export function TeamArea({ saved }: { saved: FactsOfSection }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
   const words = useFactWords();
+  const queryClient = useQueryClient();
+  const { colleagues, hasLeft } = useHolders();
   const list = useEntries({
     ...SHOWN_BY_NAME,
     saved,
@@ -41,25 +58,63 @@ export function TeamArea({ saved }: { saved: FactsOfSection }) {
     blank: BLANK_MEMBER,
     check: memberProblems,
     labelOf: (field) => words.entryField('team', field),
-    send: (entries, when) => api.call(facts.saveTeam, { body: { team: entries.map(memberOf), ...when } }),
+    aboutOf: (entry, reader) => (hasLeft(entry) ? t('facts.team.left') : entry[`role.${reader}`]),
+    send: async (entries, when) => {
+      const answer = await api.call(facts.saveTeam, { body: { team: entries.map(memberOf), ...when } });
+      // The list of colleagues says who is shown.
+      void refreshTopics(queryClient, 'users');
+      return answer;
+    },
   });
   const { draft, entries, field } = list;
+  const told = (colleague: Colleague, entry?: TeamEntry) =>
+    fromAccount(colleague, entry, { language, translate: (title) => jobTitle(common, title) });
+
+  // `?colleague=` opens the entry of a colleague: theirs, or one with their name, or a new one.
+  const [params] = useSearchParams();
+  const [met, meet] = useState<string>();
+  const asked = colleagues.find(({ id }) => id === params.get('colleague'));
+  const theirs = asked && entries.find(({ colleagueId }) => colleagueId === asked.id);
+  if (asked && asked.id !== met) {
+    meet(asked.id);
+    const { name } = told(asked);
+    const namesake = theirs ?? entries.find((entry) => !entry.colleagueId && entry.name === name);
+    if (namesake) list.change(namesake, told(asked, namesake));
+    else if (entries.length < TEAM_MAX_SIZE) list.add(told(asked));
+  }
+  const first = theirs && field(theirs, 'colleagueId').id;
+  useEffect(() => document.getElementById(first ?? '')?.focus(), [first]);
+
   const day = draft.values.when === 'later' && !dayProblem(draft.values) ? draft.values.day : undefined;
   return (
     <Columns>
       <section aria-labelledby="team-facts">
         <PartTitle id="team-facts">{t('facts.inForce')}</PartTitle>
         <FactForm saved={saved} draft={draft} form={list.form}>
+          {asked && !theirs && entries.length >= TEAM_MAX_SIZE && (
+            <Note tone="warn">{t('facts.team.full', { max: TEAM_MAX_SIZE })}</Note>
+          )}
           <EntryList list={list} max={TEAM_MAX_SIZE} addLabel={t('facts.team.add')} empty={t('facts.team.empty')}>
             {(entry) => (
               <>
-                <TextField
-                  {...field(entry, 'name')}
-                  label={t('facts.entry.label.name')}
-                  required
-                  autoComplete="off"
-                  maxLength={FACT_TEXT_MAX_LENGTH}
+                <ColleagueField
+                  field={field(entry, 'colleagueId')}
+                  entry={entry}
+                  hasLeft={hasLeft(entry)}
+                  colleagues={colleagues.filter(
+                    ({ id }) => id === entry.colleagueId || !entries.some(({ colleagueId }) => colleagueId === id),
+                  )}
+                  onChoose={(colleague) => list.change(entry, colleague ? told(colleague, entry) : { colleagueId: '' })}
                 />
+                {!entry.colleagueId && (
+                  <TextField
+                    {...field(entry, 'name')}
+                    label={t('facts.entry.label.name')}
+                    required
+                    autoComplete="off"
+                    maxLength={FACT_TEXT_MAX_LENGTH}
+                  />
+                )}
                 <InEachLanguage
                   label={t('facts.team.role')}
                   max={ROLE_MAX_LENGTH}
@@ -71,7 +126,7 @@ export function TeamArea({ saved }: { saved: FactsOfSection }) {
                   isLong
                   field={(language) => field(entry, `text.${language}`)}
                 />
-                <SpokenField {...field(entry, 'languages')} />
+                {!entry.colleagueId && <SpokenField {...field(entry, 'languages')} />}
                 <PortraitField {...field(entry, 'portrait')} />
               </>
             )}
@@ -81,8 +136,8 @@ export function TeamArea({ saved }: { saved: FactsOfSection }) {
       <Aside>
         <EntriesPreview<Member>
           day={day}
-          today={saved.facts.team ?? []}
-          then={entries.map(memberOf)}
+          today={(saved.facts.team ?? []).filter((member) => !hasLeft(member))}
+          then={entries.filter((entry) => !hasLeft(entry)).map(memberOf)}
           empty={t('facts.team.empty')}
         >
           {(member, language) => <MemberCard key={`${member.name} ${member.role.en}`} {...{ member, language }} />}
