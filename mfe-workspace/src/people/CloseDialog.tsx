@@ -36,6 +36,7 @@ export function CloseDialog({ person, onHandOver, onClose }: Props) {
     >
       {close.isError && <FailureNote title={t('people.notClosed')} failure={close.error} />}
       <Text>{t('people.closeText', { name })}</Text>
+      {person.siteTitle && <Text>{t('people.closeSite', { name })}</Text>}
       {hasWork && (
         <Note tone="warn">
           <p>

@@ -1,5 +1,12 @@
 import { api, useIdempotencyKey } from '@firm/api-client';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, NAME_MAX_LENGTH, people, type ServiceCategoryKey } from '@firm/contract';
+import {
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  NAME_MAX_LENGTH,
+  people,
+  type ServiceCategoryKey,
+  type SpokenLanguage,
+} from '@firm/contract';
 import { FormDialog, FormProblems, type Problems, useForm } from '@firm/screen';
 import { Text, TextField, TwoUp, toast } from '@firm/ui';
 import { useState } from 'react';
@@ -25,6 +32,7 @@ type Problem = (typeof PROBLEMS)[number];
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useTexts();
   const keyOf = useIdempotencyKey();
+  const [spoken, setSpoken] = useState<SpokenLanguage[]>([]);
   const [services, setServices] = useState<ServiceCategoryKey[]>([]);
   const [values, setValues] = useState<Values>({
     ...{ firstName: '', lastName: '', email: '', jobTitle: '' },
@@ -33,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = usePeopleChange(
     ({ email, firstName, lastName, jobTitle, ...rights }: Values) => {
       const person = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
-      const body = { ...person, ...rights, jobTitle: jobTitle.trim() || null, services };
+      const body = { ...person, ...rights, jobTitle: jobTitle.trim() || null, spokenLanguages: spoken, services };
       return api.call(people.invite, { body, idempotencyKey: keyOf(body) });
     },
     ({ email }) => {
@@ -98,7 +106,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         maxLength={EMAIL_MAX_LENGTH}
         value={values.email}
       />
-      <RightsFields field={form.field} values={values} services={services} onServices={setServices} />
+      <RightsFields
+        field={form.field}
+        values={values}
+        {...{ spoken, services }}
+        onSpoken={setSpoken}
+        onServices={setServices}
+      />
     </FormDialog>
   );
 }

@@ -20,7 +20,14 @@ const priya = colleagueOf({
   ...{ id: idOf(2), email: 'priya@example.com', firstName: 'Priya', lastName: 'Nair' },
   ...{ hasSecondFactor: false, openCases: 4 },
 });
-const vera = colleagueOf({ id: idOf(3), firstName: 'Vera', lastName: 'Abel', state: 'closed', openCases: 0 });
+const vera = colleagueOf({
+  id: idOf(3),
+  email: 'vera@example.com',
+  firstName: 'Vera',
+  lastName: 'Abel',
+  state: 'closed',
+  openCases: 0,
+});
 
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
@@ -58,11 +65,16 @@ it('says at the email field that an address is taken, and keeps what was typed',
   await userEvent.type(screen.getByRole('textbox', { name: en.people.field.lastName }), 'Haddad');
   await userEvent.type(email, 'noor@example.com');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Translation' }));
+  const spoken = screen.getByRole('combobox', { name: en.people.field.spoken });
+  for (const language of ['Arabic', 'Yiddish', 'French']) await userEvent.selectOptions(spoken, language);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: Yiddish' }));
   server.fail(people.invite, 409, { code: 'email_taken', errors: [{ field: 'email', message: 'taken' }] });
   await userEvent.click(screen.getByRole('button', { name: en.people.inviteSend }));
   expect(email).toHaveAccessibleDescription(en.people.problem.email_taken);
   expect(email).toHaveValue('noor@example.com');
-  expect(server.calls(people.invite)).toMatchObject([{ body: { services: ['translation'], role: 'staff' } }]);
+  expect(server.calls(people.invite)).toMatchObject([
+    { body: { services: ['translation'], spokenLanguages: ['ar', 'fr'], role: 'staff' } },
+  ]);
 });
 
 it('sends only the rights that were changed', async () => {
@@ -84,6 +96,29 @@ it('sends only the rights that were changed', async () => {
     seen: { caseReach: 'service', studio: 'none' },
   });
   expect(router.state.location.search).toBe('?sort=cases');
+});
+
+it('says whom the site shows and as what, and leads to their entry in the team', async () => {
+  const shown = colleagueOf({
+    siteTitle: { en: 'Notary', es: 'Notario', fr: 'Notaire' },
+    spokenLanguages: ['es', 'ht'],
+  });
+  server.answer(people.list, { people: [shown, priya, vera] });
+  const { unmount } = open(`?person=${tomas.id}`);
+  expect(await screen.findByText('Spanish and Haitian Creole')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'As Notary' })).toHaveAttribute(
+    'href',
+    `/studio/facts?area=team&colleague=${tomas.id}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: en.people.action.close }));
+  expect(await screen.findByText('The site no longer shows Tomás Rivera then.')).toBeVisible();
+  unmount();
+  const { unmount: leave } = open(`?person=${priya.id}`);
+  expect(await screen.findByRole('link', { name: en.people.siteShow })).toBeVisible();
+  leave();
+  open(`?person=${vera.id}`);
+  expect(await screen.findByRole('button', { name: en.people.action.open })).toBeVisible();
+  expect(screen.queryByText(en.people.site)).toBeNull();
 });
 
 it('shows what another administrator has saved meanwhile before it is replaced', async () => {

@@ -1,5 +1,7 @@
 import { api } from '@firm/api-client';
 import { type BodyOf, type Colleague, people } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { paths } from '@firm/router';
 import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Icon, Ledger, LedgerRow, Row, toast, Unbroken } from '@firm/ui';
@@ -21,7 +23,7 @@ interface Props {
 
 /** A colleague: what is with them, what can be done with the account, and their rights as a form. */
 export function PersonDialog({ person, onAsk, onClose }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const words = usePersonWords();
   const isSelf = useSession(({ user }) => user?.id === person.id);
   const name = nameOf(person);
@@ -31,6 +33,7 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
   const [before] = useState(person);
   const meanwhile = useRightsMeanwhile(before, person);
   const { role, preferredLanguage, caseReach, studio } = before;
+  const [spoken, setSpoken] = useState(before.spokenLanguages);
   const [services, setServices] = useState(before.services);
   const [values, setValues] = useState<Rights>({
     ...{ role, preferredLanguage, caseReach, studio },
@@ -52,7 +55,12 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
     ],
     check: () => ({}),
     send: async ({ jobTitle, ...rights }) => {
-      const changed = changesOf(before, { ...rights, jobTitle: jobTitle.trim() || null, services });
+      const changed = changesOf(before, {
+        ...rights,
+        jobTitle: jobTitle.trim() || null,
+        spokenLanguages: spoken,
+        services,
+      });
       if (Object.keys(changed).length > 0) await save.mutateAsync({ ...changed, seen: seenOf(person, changed) });
       onClose();
     },
@@ -72,6 +80,16 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
         <LedgerRow label={t('people.column.factor')} value={<FactorBadge person={person} />} />
         <LedgerRow label={t('people.column.seen')} value={words.lastSeen(person)} />
         <LedgerRow label={t('people.column.cases')} value={t('people.openCases', { count: person.openCases })} />
+        {person.state !== 'closed' && (
+          <LedgerRow
+            label={t('people.site')}
+            value={
+              <ServedLink to={paths.studioFacts({ area: 'team', colleague: person.id })}>
+                {person.siteTitle ? t('people.siteAs', { title: person.siteTitle[language] }) : t('people.siteShow')}
+              </ServedLink>
+            }
+          />
+        )}
         <LedgerRow label={t('people.meetings')} value={t('people.meetingsAhead', { count: person.meetingsAhead })} />
       </Ledger>
       <Row>
@@ -85,6 +103,8 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
       <RightsFields
         field={form.field}
         values={values}
+        spoken={spoken}
+        onSpoken={setSpoken}
         services={services}
         onServices={setServices}
         meanwhile={meanwhile}
@@ -95,7 +115,7 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
   );
 }
 
-type Changed = Pick<Colleague, keyof Rights | 'services'>;
+type Changed = Pick<Colleague, keyof Rights | 'services' | 'spokenLanguages'>;
 
 const changesOf = (before: Colleague, after: Changed): Partial<Changed> =>
   Object.fromEntries(

@@ -3,9 +3,11 @@ import {
   type Colleague,
   JOB_TITLE_MAX_LENGTH,
   type ServiceCategoryKey,
+  type SpokenLanguage,
   STUDIO_RIGHTS,
 } from '@firm/contract';
 import { languages, useCommonTexts } from '@firm/i18n';
+import { SpokenField } from '@firm/screen/desk';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../texts.ts';
@@ -18,12 +20,14 @@ type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error'
 };
 
 /** What stands below the fields instead of their usual hints. */
-export type RightsHints = Partial<Record<keyof Rights | 'services', string | undefined>>;
+export type RightsHints = Partial<Record<keyof Rights | 'services' | 'spokenLanguages', string | undefined>>;
 
 interface Props {
   /** `field` of `useForm`. */
   field: (name: keyof Rights) => FieldProps;
   values: Rights;
+  spoken: readonly SpokenLanguage[];
+  onSpoken: (languages: SpokenLanguage[]) => void;
   services: readonly ServiceCategoryKey[];
   onServices: (services: ServiceCategoryKey[]) => void;
   /** The hint below the role. */
@@ -36,13 +40,15 @@ interface Props {
 export function RightsFields({
   field,
   values,
+  spoken,
+  onSpoken,
   services,
   onServices,
   roleHint,
   roleStays = false,
   meanwhile = {},
 }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   return (
     <>
@@ -78,6 +84,13 @@ export function RightsFields({
         maxLength={JOB_TITLE_MAX_LENGTH}
         autoComplete="off"
         value={values.jobTitle}
+      />
+      <SpokenField
+        label={t('people.field.spoken')}
+        hint={meanwhile.spokenLanguages ?? t('people.field.spokenHint')}
+        add={t('people.addLanguage')}
+        remove={(name) => t('people.removeLanguage', { name })}
+        {...{ language, value: spoken, onChange: onSpoken }}
       />
       <ServicesField value={services} hint={meanwhile.services} onChange={onServices} />
       {values.role === 'staff' && (

@@ -10,6 +10,6 @@ export function usePeopleChange<Values = void, Answer = unknown>(
     mutationFn: send,
     ...(onSuccess && { onSuccess }),
     onSettled: () =>
-      void refreshTopics(queryClient, 'users', 'cases', 'appointments', 'inbox', 'messages', 'dashboard'),
+      void refreshTopics(queryClient, 'users', 'cases', 'appointments', 'inbox', 'messages', 'dashboard', 'facts'),
   });
 }

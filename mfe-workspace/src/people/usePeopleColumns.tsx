@@ -65,7 +65,7 @@ export function usePeopleColumns(
       key: 'language',
       header: t('people.column.language'),
       broadOnly: true,
-      cell: (person) => <OneLine>{words.language(person)}</OneLine>,
+      cell: (person) => words.spoken(person),
     },
     {
       key: 'factor',

@@ -1,5 +1,6 @@
 import type { Colleague } from '@firm/contract';
-import { formatListDay, formatRelativeDay, formatTime, languages, useCommonTexts } from '@firm/i18n';
+import { capitalised, formatListDay, formatRelativeDay, formatTime, languages, useCommonTexts } from '@firm/i18n';
+import { languagesInLine } from '@firm/screen/desk';
 import { useTexts } from '../texts.ts';
 
 /** Words for a colleague's rights and state, for the list and the dialog. */
@@ -14,6 +15,7 @@ export function usePersonWords() {
       return t(`people.reach.${reach}`);
     },
     language: ({ preferredLanguage }: Colleague) => languages.find(({ code }) => code === preferredLanguage)?.name,
+    spoken: ({ spokenLanguages }: Colleague) => capitalised(languagesInLine(spokenLanguages, language)),
     lastSeen: ({ lastSeenAt }: Colleague) => {
       if (!lastSeenAt) return t('people.never');
       const now = new Date();

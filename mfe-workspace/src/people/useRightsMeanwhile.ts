@@ -15,6 +15,7 @@ export function useRightsMeanwhile(before: Colleague, now: Colleague): RightsHin
     role: hint('role', t(`people.role.${now.role}`)),
     preferredLanguage: hint('preferredLanguage', words.language(now)),
     jobTitle: hint('jobTitle', now.jobTitle ?? common('state.none')),
+    spokenLanguages: hint('spokenLanguages', words.spoken(now)),
     services: hint('services', words.services(now) || t('people.noService')),
     caseReach: hint('caseReach', t(`people.reach.${now.caseReach}`)),
     studio: hint('studio', t(`people.studio.${now.studio}`)),
