@@ -6,7 +6,7 @@ export { foldOf } from './foldOf.ts';
 export { isTyping } from './isTyping.ts';
 export { Key } from './Key.tsx';
 export { KeyGroup, KeyLine } from './KeyGroup.tsx';
-export { languageName, languagesInLine } from './languageNames.ts';
+export { languagesInLine } from './languageNames.ts';
 export { NavList, type NavPlace } from './NavList.tsx';
 export { SideBar } from './SideBar.tsx';
 export { SpokenField } from './SpokenField.tsx';

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
-import { inOrderOf, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
+import { firstFinds, inOrderOf, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { contains, containsIndexed, everyWord, isOneWord } from '../../ground/db/search.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
@@ -75,25 +75,42 @@ export async function listCases(
   filter: CasesFilter,
   { ordering, ...page }: { ordering: WorkCaseOrder } & Page,
 ) {
+  const order = orderOf(ordering, reading.usual);
   const late = sql<number>`count(*) filter (where ${isLate(reading)}) over ()`.mapWith(Number);
   const {
     rows: found,
     count,
     totals,
-  } = await readPage(page, ({ limit, offset }) =>
-    db
-      .select({
-        id: cases.id,
-        total: totalOf(page),
-        late: page.uncounted ? sql<number>`null` : late,
-      })
+  } = await readPage(page, (part) => {
+    const read = (fits: SQL | undefined) =>
+      db
+        .select({
+          id: cases.id,
+          total: totalOf(page),
+          late: page.uncounted ? sql<number>`null` : late,
+        })
+        .from(cases)
+        .innerJoin(client, eq(client.id, cases.clientId))
+        .where(and(matching(reading, filter), fits))
+        .orderBy(...order)
+        .limit(part.limit)
+        .offset(part.offset);
+    const { inRow, byIndex } = ofSearch(filter);
+    const first = db
+      .select({ id: cases.id })
       .from(cases)
       .innerJoin(client, eq(client.id, cases.clientId))
-      .where(matching(reading, { ...filter, uncounted: page.uncounted }))
-      .orderBy(...orderOf(ordering, reading.usual))
-      .limit(limit)
-      .offset(offset),
-  );
+      .where(visibleCases(reading.viewer))
+      .orderBy(...order)
+      .limit(LOOKED_THROUGH);
+    return inRow && page.uncounted
+      ? firstFinds(
+          part,
+          () => read(and(inArray(cases.id, first), inRow)),
+          () => read(byIndex),
+        )
+      : read(inRow);
+  });
   const ids = found.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await withColumns(db, reading.usual).where(inArray(cases.id, ids));
   return { rows: inOrderOf(ids, rows, (row) => row.case.id), count, late: totals?.late ?? 0 };
@@ -101,7 +118,7 @@ export async function listCases(
 
 /** Counts the open cases that fit by status, and lists the first few of each. */
 export async function listBoard(db: Db, reading: Reading, filter: CasesFilter, perStatus: number) {
-  const where = matching(reading, { ...filter, status: 'active' });
+  const where = and(matching(reading, { ...filter, status: 'active' }), ofSearch(filter).inRow);
   const place = sql<number>`row_number() over (partition by ${cases.status} order by ${sql.join(orderOf('due', reading.usual), sql`, `)})`;
   const placed = db
     .select({ id: cases.id, place: place.as('place') })
@@ -126,8 +143,8 @@ export async function listBoard(db: Db, reading: Reading, filter: CasesFilter, p
   return { counts, rows };
 }
 
-function matching(reading: Reading, filter: CasesFilter & Pick<Page, 'uncounted'>): SQL | undefined {
-  const { status, service, specialist, due, holder, search } = filter;
+function matching(reading: Reading, filter: CasesFilter): SQL | undefined {
+  const { status, service, specialist, due, holder } = filter;
   return and(
     visibleCases(reading.viewer),
     status && (status === 'active' ? isActive : eq(cases.status, status)),
@@ -135,7 +152,6 @@ function matching(reading: Reading, filter: CasesFilter & Pick<Page, 'uncounted'
     specialist === undefined ? undefined : ofSpecialist(reading.viewer, specialist),
     due && ofDue(reading, due),
     holder && (holder === 'business' ? isNotNull(cases.businessId) : isNull(cases.businessId)),
-    everyWord(search && asStored(search), filter.uncounted && isOneWord(search ?? '') ? foundByIndex : found),
   );
 }
 
@@ -155,6 +171,13 @@ function ofDue(reading: Reading, due: WorkDue): SQL | undefined {
   return and(isActive, sql`${day} between ${reading.today}::date and ${last}::date`);
 }
 
+/** The condition of a search: as each case is asked, and by indexes, which find few cases quickly, but many slowly. */
+function ofSearch({ search }: CasesFilter): Record<'inRow' | 'byIndex', SQL | undefined> {
+  const text = search && asStored(search);
+  const inRow = everyWord(text, found);
+  return { inRow, byIndex: text && isOneWord(text) ? everyWord(text, foundByIndex) : inRow };
+}
+
 const ofNamed = (word: string) => [
   sql`${cases.clientId} in (${clientsNamed(word)})`,
   sql`${cases.businessId} in (select ${businesses.id} from ${businesses} where ${contains(foldedBusinessName, word)})`,
@@ -162,7 +185,7 @@ const ofNamed = (word: string) => [
 
 const found = (word: string): SQL | undefined => or(contains(cases.searchTitle, word), ...ofNamed(word));
 
-/** Finds what `found` does for a word that stands alone: an index finds few cases quickly, but many slowly. */
+/** Finds what `found` does, for a word that stands alone. */
 const foundByIndex = (word: string): SQL => {
   const each = [containsIndexed(cases.searchTitle, word), ...ofNamed(word)];
   const queries = each.map((fits) => sql`select ${cases.id} from ${cases} where ${fits}`);

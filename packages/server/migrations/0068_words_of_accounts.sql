@@ -1,0 +1,1 @@
+CREATE INDEX "users_words_ix" ON "users" USING gin (trigrams(("search_name" || ' ' || "email")));
