@@ -1,5 +1,12 @@
 import { useQuery } from '@firm/api-client';
-import { commonType, DEFAULT_DOCUMENT_TYPE, type Document, type DocumentType, isOpenRequest } from '@firm/contract';
+import {
+  commonType,
+  DEFAULT_DOCUMENT_TYPE,
+  type Document,
+  type DocumentRequest,
+  type DocumentType,
+  isOpenRequest,
+} from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Icon, media, toast } from '@firm/ui';
 import { ArrowUp } from 'lucide-react';
@@ -28,10 +35,14 @@ export interface UploadDialogProps {
 }
 
 export function UploadDialog({ open, ...rest }: UploadDialogProps) {
-  return open ? <OpenUploadDialog {...rest} /> : null;
+  const requests = useQuery({ ...requestsQuery(), enabled: open });
+  // It opens with the request that it is to answer, which would make it grow later.
+  if (!open || (rest.requestId && requests.isLoading)) return null;
+  return <OpenUploadDialog {...rest} awaited={requests.data ?? NO_REQUESTS} />;
 }
 
 const NO_FILES: readonly File[] = [];
+const NO_REQUESTS: readonly DocumentRequest[] = [];
 
 function OpenUploadDialog({
   onClose,
@@ -39,7 +50,8 @@ function OpenUploadDialog({
   requestId = '',
   files = NO_FILES,
   onUploaded,
-}: Omit<UploadDialogProps, 'open'>) {
+  awaited,
+}: Omit<UploadDialogProps, 'open'> & { awaited: readonly DocumentRequest[] }) {
   const { t } = useTexts();
   const common = useCommonTexts();
   const caseField = useId();
@@ -63,7 +75,6 @@ function OpenUploadDialog({
   const over = usePageDrop(add);
   useEffect(() => add(files), [add, files]);
 
-  const awaited = useQuery(requestsQuery()).data ?? [];
   // An answered request no longer waits for the client, so only its case's list contains it.
   const ofCase = useQuery({ ...requestsQuery(caseId), enabled: requestId !== '' && caseId !== '' }).data ?? [];
   const named = [...awaited, ...ofCase].find(({ id }) => id === requestId);

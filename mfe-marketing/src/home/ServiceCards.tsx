@@ -42,7 +42,7 @@ export function ServiceCards() {
     <Section>
       <Wrap>
         <SectionHead>
-          <h2>{t('cards.title')}</h2>
+          <h2>{t(shown.length === serviceCards.length ? 'cards.title' : 'cards.someTitle')}</h2>
           <ArrowLink as={Link} to={paths.services()}>
             {t('cards.all')}
           </ArrowLink>

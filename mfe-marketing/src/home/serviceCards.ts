@@ -60,7 +60,7 @@ export const serviceCards: readonly ServiceCard[] = [
       { text: 'card.business.consulting', of: 'business_consulting', hasPrice: true },
     ],
     // All business services share one card, with the price of the ongoing one.
-    services: ['business_accounting', 'business_consulting'],
+    services: ['business_accounting', 'business_consulting', 'insurance_brokerage'],
     leadsTo: 'business_consulting',
   },
 ];

@@ -11,7 +11,6 @@ import {
   Icon,
   media,
   SelectField,
-  Stack,
   TabList,
   TabPanel,
   Tabs,
@@ -21,7 +20,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { type AppointmentDialog, AppointmentDialogs, type OpenDialog } from './AppointmentDialogs.tsx';
-import { AppointmentsPanel } from './AppointmentsPanel.tsx';
+import { AppointmentLists } from './AppointmentLists.tsx';
 import { appointmentsQuery } from './appointments.queries.ts';
 import { BookLink } from './BookLink.tsx';
 import { CalendarPanel } from './calendar/CalendarPanel.tsx';
@@ -83,15 +82,12 @@ export function AppointmentsPage() {
           </SelectField>
         </Bar>
         <TabPanel id="list">
-          <Stack $gap={24}>
-            <AppointmentsPanel when="upcoming" {...shown}>
-              <Button variant="tertiary" size="small" onClick={() => setFeedOpen(true)}>
-                <Icon of={CalendarDays} size={16} />
-                {t('feed.open')}
-              </Button>
-            </AppointmentsPanel>
-            <AppointmentsPanel when="past" {...shown} />
-          </Stack>
+          <AppointmentLists {...shown}>
+            <Button variant="tertiary" size="small" onClick={() => setFeedOpen(true)}>
+              <Icon of={CalendarDays} size={16} />
+              {t('feed.open')}
+            </Button>
+          </AppointmentLists>
         </TabPanel>
         <TabPanel id="calendar">
           <CalendarPanel view={list.view} onView={list.setView} day={list.day} onDay={list.setDay} {...shown} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useFlag, useInfiniteQuery } from '@firm/api-client';
+import { useFlag } from '@firm/api-client';
 import { type AppointmentStatus, type AppointmentWhen, MEETING_DURATIONS } from '@firm/contract';
 import { paths } from '@firm/router';
 import { QueryShown, ShowMore } from '@firm/screen';
@@ -8,12 +8,13 @@ import { useTexts } from '../texts.ts';
 import type { OpenDialog } from './AppointmentDialogs.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { AppointmentsLoading } from './AppointmentsLoading.tsx';
-import { appointmentsQuery } from './appointments.queries.ts';
 import { BookLink } from './BookLink.tsx';
+import type { AppointmentList } from './useAppointmentList.ts';
 import { useMeetingLength } from './useMeetingLength.ts';
 
 interface Props {
   when: AppointmentWhen;
+  list: AppointmentList;
   status: AppointmentStatus | undefined;
   now: Date;
   onOpen: OpenDialog;
@@ -22,9 +23,8 @@ interface Props {
 }
 
 /** Lists upcoming or past meetings. */
-export function AppointmentsPanel({ when, status, now, onOpen, children }: Props) {
+export function AppointmentsPanel({ when, list, status, now, onOpen, children }: Props) {
   const { t } = useTexts();
-  const list = useInfiniteQuery({ ...appointmentsQuery({ when, status }), placeholderData: keepPreviousData });
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Panel aria-labelledby={when} aria-busy={list.isPlaceholderData}>

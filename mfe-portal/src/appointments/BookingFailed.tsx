@@ -19,14 +19,10 @@ export function BookingFailed({ title, error }: Props) {
     if (error) note.current?.focus();
   }, [error]);
   const code = error instanceof ApiError ? error.code : undefined;
-  const isNotOffered = error instanceof ApiError && error.errors.some((one) => one.code === 'service_not_offered');
-  const isRefused =
-    isNotOffered || code === 'slot_taken' || code === 'too_many_appointments' || code === 'changed_meanwhile';
+  const isRefused = code === 'slot_taken' || code === 'too_many_appointments' || code === 'changed_meanwhile';
   return (
     <Note ref={note} tone={isRefused ? 'warn' : 'bad'} role="alert" tabIndex={-1}>
-      {isNotOffered ? (
-        <b>{t('newCase.notOffered')}</b>
-      ) : code === 'slot_taken' ? (
+      {code === 'slot_taken' ? (
         <>
           <b>{t('schedule.taken')}</b> {t('schedule.takenText')}
         </>

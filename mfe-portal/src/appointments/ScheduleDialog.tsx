@@ -1,4 +1,4 @@
-import { useFlag, useQuery } from '@firm/api-client';
+import { ApiError, useFlag, useQuery } from '@firm/api-client';
 import { APPOINTMENT_NOTES_MAX_LENGTH, MEETING_DURATIONS, MEETING_METHODS, type User } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FormDialog } from '@firm/screen';
@@ -55,7 +55,12 @@ export function ScheduleDialog({ user, onClose }: Props) {
     ].filter(({ isMissing }) => isMissing);
     setErrors(missing);
     const body = bodyFor(startsAt);
-    if (missing.length === 0 && body) booking.mutate(body);
+    if (missing.length > 0 || !body) return;
+    booking.mutate(body, {
+      onError: (failure) => {
+        if (isServiceRefused(failure)) setErrors([{ fieldId: ids.service, message: t('newCase.notOffered') }]);
+      },
+    });
   };
 
   return (
@@ -69,7 +74,9 @@ export function ScheduleDialog({ user, onClose }: Props) {
       onClose={onClose}
     >
       <FormErrors title={common('error.validation')} errors={errors} />
-      {booking.error && <BookingFailed title={t('schedule.failed')} error={booking.error} />}
+      {booking.error && !isServiceRefused(booking.error) && (
+        <BookingFailed title={t('schedule.failed')} error={booking.error} />
+      )}
       <AboutMeeting
         plan={plan}
         ids={ids}
@@ -131,3 +138,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
     </FormDialog>
   );
 }
+
+/** Whether the firm does not offer the service of the new case any more. */
+const isServiceRefused = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.errors.some(({ code }) => code === 'service_not_offered');

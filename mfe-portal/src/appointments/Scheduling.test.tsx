@@ -129,6 +129,21 @@ test('who has enough ahead is told so', async () => {
   expect(await form.findByText(/You already have 6 upcoming appointments/)).toBeVisible();
 });
 
+test('a service that the firm offers no more is refused at its field, and what was typed stays', async () => {
+  server.answer(cases.list, pageOf([]));
+  open(`${list}/new?service=tax-preparation`);
+  const form = await dialog();
+  await userEvent.type(await form.findByRole('textbox', { name: 'What is it about?' }), 'My return');
+  await userEvent.click(await form.findByRole('radio', { name: /^9:00\sAM/ }));
+  server.fail(appointments.create, 400, {
+    errors: [{ field: 'newCase.serviceCategoryId', message: 'Not offered', code: 'service_not_offered' }],
+  });
+  await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
+  const service = form.getByRole('combobox', { name: 'Service' });
+  await waitFor(() => expect(service).toHaveAccessibleDescription(/^We don’t offer this service/));
+  expect(form.getByRole('textbox', { name: 'What is it about?' })).toHaveValue('My return');
+});
+
 test('without a case one is started with the first consultation, which is free', async () => {
   server.answer(cases.list, pageOf([]));
   server.answer(appointments.slots, slotsOf([], true));

@@ -34,6 +34,7 @@ export function Intake({ userId, service, business }: Props) {
   const [letter, setLetter] = useState<Letter>();
   /** The title of a case that waits for the network. */
   const [waiting, setWaiting] = useState<string>();
+  const [refused, setRefused] = useState<{ service: string; problem: string }>();
   // The cached drafts may be older than those saved on another device.
   const isReady = drafts.isFetchedAfterMount && drafts.data;
   const open = (intent: { service?: string | undefined; business?: string | undefined }) =>
@@ -49,6 +50,7 @@ export function Intake({ userId, service, business }: Props) {
             id={SERVICE_FIELD}
             label={t('newCase.service')}
             hint={service ? undefined : t('newCase.serviceHint')}
+            error={refused && refused.service === service ? refused.problem : undefined}
             required
             value={service ?? ''}
             onChange={({ target }) => open({ service: serviceOf(target.value, firm), business })}
@@ -70,6 +72,7 @@ export function Intake({ userId, service, business }: Props) {
                 business={business}
                 letter={letter}
                 onWaiting={setWaiting}
+                onServiceRefused={(problem) => setRefused({ service, problem })}
                 kept={drafts.data?.find((one) => one.service === service)}
               />
             ) : drafts.isFetching ? (

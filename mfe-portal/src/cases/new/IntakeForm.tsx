@@ -9,7 +9,14 @@ import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { AlreadySent } from './AlreadySent.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
-import { checkIntake, DESCRIPTION_FIELD, fieldOfWire, type IntakeErrors, TITLE_FIELD } from './checkIntake.ts';
+import {
+  checkIntake,
+  DESCRIPTION_FIELD,
+  fieldOfWire,
+  type IntakeErrors,
+  SERVICE_FIELD,
+  TITLE_FIELD,
+} from './checkIntake.ts';
 import { DraftStatus } from './DraftStatus.tsx';
 import type { IntakeWords } from './intakeWords.ts';
 import { QuestionField, questionField } from './QuestionField.tsx';
@@ -27,10 +34,12 @@ interface Props {
   letter: Letter | undefined;
   /** Receives the title of a case that starts when the network is back. */
   onWaiting: (title: string) => void;
+  /** Receives why the service above the form is refused. */
+  onServiceRefused: (problem: string) => void;
 }
 
 /** Asks for a title, the service's questions and further notes; the draft saves itself until the case starts. */
-export function IntakeForm({ userId, service, business, kept, letter, onWaiting }: Props) {
+export function IntakeForm({ userId, service, business, kept, letter, onWaiting, onServiceRefused }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const draft = useIntakeDraft(userId, service, kept);
@@ -64,15 +73,16 @@ export function IntakeForm({ userId, service, business, kept, letter, onWaiting 
         onError: (failure) => {
           draft.goOn(failure);
           const refused = failure instanceof ApiError ? failure.errors : [];
-          refuse(
-            Object.fromEntries(
-              refused.flatMap(({ field, code }) => {
-                const place = fieldOfWire(field);
-                const problem = t('newCase.notOffered');
-                return place ? [[place, code === 'service_not_offered' ? problem : common('error.validation')]] : [];
-              }),
-            ),
+          const found: IntakeErrors = Object.fromEntries(
+            refused.flatMap(({ field, code }) => {
+              const place = fieldOfWire(field);
+              const problem = t('newCase.notOffered');
+              return place ? [[place, code === 'service_not_offered' ? problem : common('error.validation')]] : [];
+            }),
           );
+          refuse(found);
+          const ofService = found[SERVICE_FIELD];
+          if (ofService) onServiceRefused(ofService);
         },
       },
     );

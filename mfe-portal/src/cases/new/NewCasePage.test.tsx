@@ -337,6 +337,7 @@ test('says that a service is no longer offered when the server refuses it', asyn
   await fillIn();
   await userEvent.click(submit());
   expect(await screen.findByRole('link', { name: /^We don’t offer this service right now/ })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Service' })).toHaveAccessibleDescription(/^We don’t offer this service/);
 });
 
 test('an unknown service asks for one', () => {

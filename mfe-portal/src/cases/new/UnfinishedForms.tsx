@@ -42,9 +42,8 @@ export function UnfinishedForms({ userId, drafts }: { userId: string; drafts: re
               <Text as="span" $soft $small>
                 {[
                   title,
-                  isOffered(service, firm)
-                    ? t('draft.savedAt', { moment: formatMoment(language, updatedAt, new Date()) })
-                    : t('newCase.notOffered'),
+                  t('draft.savedAt', { moment: formatMoment(language, updatedAt, new Date()) }),
+                  !isOffered(service, firm) && t('draft.notOffered'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
