@@ -22,9 +22,10 @@ const LOOK_AGAIN_MS = 1_000;
 /** The time between two log lines about the holder of the lock. */
 const SAY_MS = 30_000;
 /**
- * How long a migration waits for a table in use: everybody else who asks for the table waits behind it. Shorter than
- * PostgreSQL's `deadlock_timeout` of a second: a request that waits for one table of the migration, and has another one
- * that the migration wants, would be ended by then.
+ * How long a migration waits for a table in use: everybody else who asks for the table waits behind it. A request that
+ * waits for one table of the migration, and has another one that the migration wants, is ended by PostgreSQL when it has
+ * waited for a second (`deadlock_timeout`): a migration that gives up before that lets it go on. So a migration that
+ * takes half a second and more between two tables, as to build an index, may still cost such a request.
  */
 const LOCK_MS = 500;
 /** The pause after that, in which the others go on. */

@@ -72,12 +72,18 @@ function foundBy(word: string, viewer: Viewer): SQL[] {
   ];
 }
 
-/** A part of a number such as CB-2026-0417. */
-const PART_OF_NUMBER = /^[cb-]*\d[\d-]*$/;
-
-/** Restricts a query on cases to visible ones with a number that has the word. Undefined for words of no number. */
+/**
+ * Restricts a query on cases to visible ones with a number that has the word. Undefined for words without a digit. The
+ * index holds the number beside the title.
+ */
 const ofNumber = (word: string, viewer: Viewer): SQL | undefined =>
-  PART_OF_NUMBER.test(word) ? and(contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer)) : undefined;
+  /\d/.test(word)
+    ? and(
+        containsIndexed(cases.searchTitle, word),
+        contains(cases.caseNumber, word.toUpperCase()),
+        visibleCases(viewer),
+      )
+    : undefined;
 
 /**
  * Requires every word in the name of a business, in what finds one of its members, or in the number of its case. What

@@ -61,7 +61,7 @@ async function listPage(db: Db, viewer: Viewer, filter: ClientsFilter, found: SQ
   const where = and(visibleClients(viewer, found && holdsOne), fits);
   const isOfFirst = found && filter.uncounted && filter.sort === 'name' && viewer.role !== 'client';
   const { rows: page, count } = await readPage(filter, (part) =>
-    isOfFirst ? firstFinds(db, viewer, part, fits) : idsOf(db, viewer, { ...filter, ...part }, where),
+    isOfFirst ? firstByName(db, viewer, part, fits) : idsOf(db, viewer, { ...filter, ...part }, where),
   );
   const ids = page.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectClients(db, viewer).where(inArray(users.id, ids)) : [];
@@ -70,16 +70,15 @@ async function listPage(db: Db, viewer: Viewer, filter: ClientsFilter, found: SQ
 
 /**
  * Reads the first finds by name. Each find is asked whether the viewer may see it, in this order, until the page is
- * full: the offset keeps PostgreSQL from asking all of them before it sorts.
+ * full: PostgreSQL moves no condition with a query of its own into the query that sorts.
  */
-function firstFinds(db: Db, viewer: Viewer, { limit, offset }: Page, found: SQL | undefined) {
+function firstByName(db: Db, viewer: Viewer, { limit, offset }: Page, found: SQL | undefined) {
   const { id, lastName, firstName, assignedStaffId } = users;
   const byName = db
     .select({ id, lastName, firstName, assignedStaffId })
     .from(users)
     .where(and(isClient, found))
     .orderBy(asc(lastName), asc(firstName), asc(id))
-    .offset(0)
     // `givenClients` knows it by the name of the table.
     .as('users');
   return db

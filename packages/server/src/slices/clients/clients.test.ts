@@ -74,6 +74,18 @@ onEachDatabase('the clients of the firm', (server) => {
       expect((await find(admin, { search })).names).toEqual([]);
   });
 
+  test('are found by a number that a case brought from another system', async () => {
+    const { db } = server().database;
+    const rename = (number: string) =>
+      db.update(casesTable).set({ caseNumber: number }).where(eq(casesTable.id, caseId));
+    await rename('R-2019-113');
+    for (const uncounted of [undefined, 'true'] as const)
+      for (const search of ['r-2019-113', '2019-11', 'R-2019-113 zoe'])
+        expect((await find(marisol, { search, uncounted })).names).toEqual(['Zoé Quintanilla']);
+    expect((await find(peter, { search: 'r-2019-113' })).names).toEqual([]);
+    await rename(caseNumber);
+  });
+
   test('are filtered, sorted and counted', async () => {
     const fitting = { service: 'immigration', status: 'active', staffId: marisol.user.id, language: 'en' };
     for (const sort of ['name', '-since', '-activity'])

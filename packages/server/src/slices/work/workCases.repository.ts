@@ -76,45 +76,46 @@ export async function listCases(
   { ordering, ...page }: { ordering: WorkCaseOrder } & Page,
 ) {
   const order = orderOf(ordering, reading.usual);
-  const late = sql<number>`count(*) filter (where ${isLate(reading)}) over ()`.mapWith(Number);
-  const {
-    rows: found,
-    count,
-    totals,
-  } = await readPage(page, (part) => {
-    const read = (fits: SQL | undefined) =>
-      db
-        .select({
-          id: cases.id,
-          total: totalOf(page),
-          late: page.uncounted ? sql<number>`null` : late,
-        })
-        .from(cases)
-        .innerJoin(client, eq(client.id, cases.clientId))
-        .where(and(matching(reading, filter), fits))
-        .orderBy(...order)
-        .limit(part.limit)
-        .offset(part.offset);
-    const { inRow, byIndex } = ofSearch(filter);
-    const first = db
-      .select({ id: cases.id })
-      .from(cases)
-      .innerJoin(client, eq(client.id, cases.clientId))
-      .where(visibleCases(reading.viewer))
-      .orderBy(...order)
-      .limit(LOOKED_THROUGH);
-    return inRow && page.uncounted
-      ? firstFinds(
-          part,
-          () => read(and(inArray(cases.id, first), inRow)),
-          () => read(byIndex),
-        )
-      : read(inRow);
+  const { inRow, byIndex } = ofSearch(filter);
+  const { rows, count, totals } = await readPage(page, (part) => {
+    const read = (found: SQL | undefined) => {
+      const where = and(matching(reading, filter), found);
+      return readIds(db, reading, { ...part, uncounted: page.uncounted }, where, order);
+    };
+    if (!inRow || !page.uncounted) return read(inRow);
+    const first = inArray(cases.id, firstSeen(db, reading, order));
+    return firstFinds(
+      part,
+      () => read(and(first, inRow)),
+      () => read(byIndex),
+    );
   });
-  const ids = found.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await withColumns(db, reading.usual).where(inArray(cases.id, ids));
-  return { rows: inOrderOf(ids, rows, (row) => row.case.id), count, late: totals?.late ?? 0 };
+  const ids = rows.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await withColumns(db, reading.usual).where(inArray(cases.id, ids));
+  return { rows: inOrderOf(ids, found, (row) => row.case.id), count, late: totals?.late ?? 0 };
 }
+
+function readIds(db: Db, reading: Reading, page: Page, where: SQL | undefined, order: SQL[]) {
+  const late = sql<number>`count(*) filter (where ${isLate(reading)}) over ()`.mapWith(Number);
+  return db
+    .select({ id: cases.id, total: totalOf(page), late: page.uncounted ? sql<number>`null` : late })
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** Selects the first cases that the reader may see, among which a search looks for its first finds. */
+const firstSeen = (db: Db, { viewer }: Reading, order: SQL[]) =>
+  db
+    .select({ id: cases.id })
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .where(visibleCases(viewer))
+    .orderBy(...order)
+    .limit(LOOKED_THROUGH);
 
 /** Counts the open cases that fit by status, and lists the first few of each. */
 export async function listBoard(db: Db, reading: Reading, filter: CasesFilter, perStatus: number) {
