@@ -79,8 +79,8 @@ interface Saved {
   validFrom?: string | null | undefined;
   /** The first day that may be chosen, and what is wrong with an earlier one; by default tomorrow. */
   earliest?: { day: string; problem: FieldError };
-  /** Refuses values by what holds at the time from which they are to hold. */
-  check?: (then: FactValues) => void;
+  /** Refuses values by what holds at the time from which they are to hold, and by every change before. */
+  check?: (then: FactValues, rows: readonly FactRow[]) => void;
   /** Refuses values by all that holds with them, from their moment on and after each change that is planned later. */
   checkAfter?: (after: FactValues) => void;
   /** Does what belongs to a change, in its transaction. */
@@ -106,7 +106,7 @@ export async function saveFacts(
     const known = await latestRevision(tx, section);
     if (known !== revision) throw new ChangedMeanwhile();
     const rows = await readRows(tx);
-    check?.(valuesAt(rows, from));
+    check?.(valuesAt(rows, from), rows);
     const others = differing(values, valuesAt(rows, now));
     const changes = isEmpty(others) ? differing(values, valuesAt(rows, from)) : others;
     if (isEmpty(changes)) return;

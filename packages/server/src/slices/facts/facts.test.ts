@@ -443,6 +443,25 @@ onDatabase('the facts about the firm', (server) => {
       await refused([ines, { ...ines, colleagueId }], 'team.1.colleagueId', 'colleague_unknown');
   });
 
+  test('who has left is not put back once they are in no list that holds or is planned', async () => {
+    const left = await colleague('Lena');
+    const team = [{ ...ines, colleagueId: left.user.id }];
+    await saveTeam(team);
+    await saveTeam(freshTeam);
+    const { planned } = await saveTeam(team, dayAfter(officeDay(new Date()), 5));
+    await admin.api.call(people.close, { params: { id: left.user.id } });
+    await saveTeam(team);
+    await saveTeam(freshTeam);
+    await admin.api.call(facts.takeBack, { params: { id: planned[0]?.id ?? '' } });
+    await expect(saveTeam(team)).rejects.toMatchObject({
+      errors: [{ field: 'team.0.colleagueId', code: 'colleague_unknown' }],
+    });
+    const { revision } = await sectionOf('team');
+    await expect(
+      admin.api.call(facts.saveTeam, { body: { team, revision: revision - 1 } as never }),
+    ).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  });
+
   test('testimonials are planned for a day, and are plain words whatever is typed', async () => {
     const typed = { ...voice, text: each(' <b>All</b>\nwas\u202e clear ') };
     const { planned } = await saveVoices([typed], dayAfter(officeDay(new Date()), 5));

@@ -1,8 +1,6 @@
-import { colleagues } from '../../ground/facts/sockets.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { factsLetters } from './facts.letters.ts';
 import { hearOfFacts, registerFactsRoutes } from './facts.routes.ts';
-import { listColleagues } from './team.service.ts';
 import { handleTermsMails } from './termsMails.job.ts';
 
 /** Its table is ground's, since mails and every slice tell facts about the firm. */
@@ -17,7 +15,6 @@ export const factsSlice: Slice = {
   ids: { paths: { '/api/facts/changes': 'nobodys' }, fields: { colleague_id: 'client' } },
   letters: factsLetters,
   jobs: handleTermsMails,
-  plugs: [colleagues.plug(listColleagues)],
   routes(app, deps) {
     hearOfFacts(app, deps);
     registerFactsRoutes(app, deps);

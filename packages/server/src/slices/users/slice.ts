@@ -1,7 +1,9 @@
+import { colleagues } from '../../ground/facts/sockets.ts';
 import { onMailBounced, onMailStopAsked } from '../../ground/mail/mailStops.ts';
 import type { Slice } from '../../ground/slice.ts';
 import * as businessTables from './businesses.tables.ts';
 import { mailStopOfAccount, stopMailOfAccount } from './mailStops.ts';
+import { namedColleagues } from './namedColleagues.ts';
 import { profile } from './profile.holding.ts';
 import { clientsOfUsers } from './users.clients.ts';
 import { mergingOfUsers } from './users.merging.ts';
@@ -23,6 +25,7 @@ export const usersSlice: Slice = {
   },
   routes: registerUsersRoutes,
   plugs: [
+    colleagues.plug(namedColleagues),
     onMailStopAsked.plug(mailStopOfAccount),
     onMailBounced.plug((tx, { email, at }) => stopMailOfAccount(tx, { email, stop: 'bounce', at, now: at })),
   ],
