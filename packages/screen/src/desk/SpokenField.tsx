@@ -1,6 +1,7 @@
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@firm/contract';
 import { Button, Icon, Row, SelectField } from '@firm/ui';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { languageName } from './languageNames.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 
 /** The languages that somebody speaks, in the order in which they are named. */
 export function SpokenField({ add, remove, language, value, onChange, ...field }: Props) {
+  const select = useRef<HTMLSelectElement>(null);
   const others = SPOKEN_LANGUAGES.filter((tag) => !value.includes(tag)).sort((one, other) =>
     languageName(one, language).localeCompare(languageName(other, language), language),
   );
@@ -27,6 +29,7 @@ export function SpokenField({ add, remove, language, value, onChange, ...field }
     <div>
       <SelectField
         {...field}
+        ref={select}
         value=""
         onChange={({ target }) => onChange([...value, ...others.filter((tag) => tag === target.value)])}
       >
@@ -37,20 +40,26 @@ export function SpokenField({ add, remove, language, value, onChange, ...field }
           </option>
         ))}
       </SelectField>
-      <Row $gap={8}>
-        {value.map((tag) => (
-          <Button
-            key={tag}
-            size="small"
-            variant="tertiary"
-            aria-label={remove(languageName(tag, language))}
-            onClick={() => onChange(value.filter((one) => one !== tag))}
-          >
-            {languageName(tag, language)}
-            <Icon of={X} size={14} />
-          </Button>
-        ))}
-      </Row>
+      {value.length > 0 && (
+        <Row $gap={8} role="group" aria-label={field.label}>
+          {value.map((tag) => (
+            <Button
+              key={tag}
+              size="small"
+              variant="tertiary"
+              aria-label={remove(languageName(tag, language))}
+              onClick={() => {
+                onChange(value.filter((one) => one !== tag));
+                // The button that has the focus goes.
+                select.current?.focus();
+              }}
+            >
+              {languageName(tag, language)}
+              <Icon of={X} size={14} />
+            </Button>
+          ))}
+        </Row>
+      )}
     </div>
   );
 }
