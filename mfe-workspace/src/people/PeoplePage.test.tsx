@@ -110,6 +110,8 @@ it('says whom the site shows and as what, and leads to their entry in the team',
     'href',
     `/studio/facts?area=team&colleague=${tomas.id}`,
   );
+  // Rights that were typed stay.
+  expect(screen.getByRole('link', { name: 'As Notary' })).toHaveAttribute('target', '_blank');
   await userEvent.click(screen.getByRole('button', { name: en.people.action.close }));
   expect(await screen.findByText('The site no longer shows Tomás Rivera then.')).toBeVisible();
   unmount();
@@ -119,6 +121,23 @@ it('says whom the site shows and as what, and leads to their entry in the team',
   open(`?person=${vera.id}`);
   expect(await screen.findByRole('button', { name: en.people.action.open })).toBeVisible();
   expect(screen.queryByText(en.people.site)).toBeNull();
+});
+
+it('says whom the site shows where the studio is not served, too', async () => {
+  server.answer(people.list, {
+    people: [{ ...tomas, siteTitle: { en: 'Notary', es: 'Notario', fr: 'Notaire' } }, priya],
+  });
+  const at = (person: typeof tomas) => ({
+    at: `/work/people?person=${person.id}`,
+    user: admin,
+    served: ['/work/people'],
+  });
+  const { unmount } = renderScreen(<PeoplePage />, at(tomas));
+  expect(await screen.findByText('As Notary')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'As Notary' })).toBeNull();
+  unmount();
+  renderScreen(<PeoplePage />, at(priya));
+  expect((await screen.findByText(en.people.site)).parentElement).toHaveTextContent(`${en.people.site}–`);
 });
 
 it('shows what another administrator has saved meanwhile before it is replaced', async () => {

@@ -1,6 +1,7 @@
 import { api } from '@firm/api-client';
 import { type BodyOf, type Colleague, people } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
+import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { useSession } from '@firm/session';
@@ -24,7 +25,9 @@ interface Props {
 /** A colleague: what is with them, what can be done with the account, and their rights as a form. */
 export function PersonDialog({ person, onAsk, onClose }: Props) {
   const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
   const words = usePersonWords();
+  const shownAs = person.siteTitle && t('people.siteAs', { title: person.siteTitle[language] });
   const isSelf = useSession(({ user }) => user?.id === person.id);
   const name = nameOf(person);
   const actions = usePersonActions(person, onAsk);
@@ -84,8 +87,12 @@ export function PersonDialog({ person, onAsk, onClose }: Props) {
           <LedgerRow
             label={t('people.site')}
             value={
-              <ServedLink to={paths.studioFacts({ area: 'team', colleague: person.id })}>
-                {person.siteTitle ? t('people.siteAs', { title: person.siteTitle[language] }) : t('people.siteShow')}
+              <ServedLink
+                to={paths.studioFacts({ area: 'team', colleague: person.id })}
+                target="_blank"
+                otherwise={shownAs ?? common('state.none')}
+              >
+                {shownAs ?? t('people.siteShow')}
               </ServedLink>
             }
           />

@@ -62,8 +62,8 @@ export function usePeopleColumns(
       ),
     },
     {
-      key: 'language',
-      header: t('people.column.language'),
+      key: 'spoken',
+      header: t('people.column.spoken'),
       broadOnly: true,
       cell: (person) => words.spoken(person),
     },
