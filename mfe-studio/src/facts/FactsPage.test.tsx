@@ -1,4 +1,14 @@
-import { availability, type BodyOf, dayAfter, facts, firm, officeDay, people, TERMS_NOTICE_DAYS } from '@firm/contract';
+import {
+  availability,
+  type BodyOf,
+  dayAfter,
+  facts,
+  firm,
+  officeDay,
+  people,
+  TEAM_MAX_SIZE,
+  TERMS_NOTICE_DAYS,
+} from '@firm/contract';
 import { freshAwards, freshCredentials, freshFilms, freshTeam } from '@firm/contract/fresh';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -369,7 +379,7 @@ it('adds somebody to the team, names what is missing in each language, and sends
     await userEvent.type(form.getByLabelText(`Title (${language})`), 'N');
     await userEvent.type(form.getByLabelText(`In one sentence (${language})`), 'S');
   }
-  await userEvent.selectOptions(form.getByLabelText(en.facts.entry.label.languages), 'Filipino');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: en.facts.entry.label.languages }), 'Filipino');
   const preview = await regionOf(en.facts.preview);
   expect(preview.getByText('Speaks English and Filipino')).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: en.facts.save }));
@@ -413,22 +423,60 @@ it('takes name and languages of a colleague from the account, and begins an entr
   await waitFor(() =>
     expect(field).toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.colleagueTwice)),
   );
-  const sent = (server.calls(facts.saveTeam)[0]?.body ?? {}) as Partial<BodyOf<typeof facts.saveTeam>>;
-  expect(sent.team?.slice(0, -1)).toEqual(freshTeam);
-  expect(sent.team?.at(-1)).toEqual({
+  const added = {
     ...{ colleagueId: vera.id, name: 'Vera Prado', languages: ['es', 'ht'], portrait: '' },
     ...{ role: { ...each('N'), en: 'Notary' }, text: each('N') },
+  };
+  expect(server.calls(facts.saveTeam)[0]?.body).toEqual({
+    ...{ team: [...freshTeam, added], revision: 0, validFrom: null },
   });
   // Whoever is in the team already is not offered again; whoever is chosen brings their languages.
   await userEvent.click(form.getByRole('button', { name: 'Edit: Marisol Vega' }));
-  const [first = field] = form.getAllByLabelText(en.facts.entry.label.colleagueId);
+  const first = form.getAllByLabelText(en.facts.entry.label.colleagueId)[0];
+  if (!first) throw new Error('the entry is not open');
   expect(
     within(first)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([...[en.facts.team.nobody, 'Marisol Vega']]);
+  ).toEqual([en.facts.team.nobody, 'Marisol Vega']);
   await userEvent.selectOptions(first, 'Marisol Vega');
   expect(preview.getByText('Speaks Yiddish')).toBeVisible();
+  await userEvent.selectOptions(field, en.facts.team.nobody);
+  expect(field).not.toHaveAccessibleDescription(expect.stringContaining(en.facts.problem.colleagueTwice));
+});
+
+it('begins the entry of whom People leads to once a full team has room', async () => {
+  const vera = colleagueOf();
+  const [marisol] = freshTeam;
+  if (!marisol) throw new Error('the team is empty');
+  const team = Array.from({ length: TEAM_MAX_SIZE }, (_, at) => ({ ...marisol, name: `Marisol ${at}.` }));
+  server.answer(people.list, { people: [vera] });
+  server.answer(facts.sections, sectionsWith(sectionOf('team', { facts: { team } })));
+  open(`team&colleague=${vera.id}`);
+  const form = await regionOf(en.facts.inForce);
+  expect(await form.findByText(`The site shows ${TEAM_MAX_SIZE} people at most. Remove one first.`)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Remove: Marisol 3.' }));
+  expect(form.getByLabelText(en.facts.entry.label.colleagueId)).toHaveDisplayValue('Vera Prado');
+  expect(form.getByLabelText(en.facts.entry.label.colleagueId)).toHaveFocus();
+});
+
+it('says that the list of colleagues did not come; the team waits for it where it is to begin an entry', async () => {
+  const vera = colleagueOf();
+  server.fail(people.list, 503);
+  const { unmount } = open('team');
+  const form = await regionOf(en.facts.inForce);
+  expect(await form.findByRole('heading', { name: en.facts.team.failed })).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Edit: Marisol Vega' }));
+  expect(form.getByLabelText(en.facts.entry.label.colleagueId)).toBeDisabled();
+  unmount();
+  open(`team&colleague=${vera.id}`);
+  const asked = await regionOf(en.facts.inForce);
+  expect(await asked.findByRole('heading', { name: en.facts.team.failed })).toBeVisible();
+  expect(asked.queryByRole('button', { name: 'Edit: Marisol Vega' })).toBeNull();
+  server.answer(people.list, { people: [vera] });
+  await userEvent.click(asked.getByRole('button', { name: 'Try Again' }));
+  expect(await asked.findByLabelText(en.facts.entry.label.colleagueId)).toHaveFocus();
+  expect(asked.queryByRole('heading', { name: en.facts.team.failed })).toBeNull();
 });
 
 it('gives the entry of a namesake to the colleague whom People leads to', async () => {
@@ -555,13 +603,20 @@ it('shows which services are not offered, and those that a plan brings back', as
   expect(row.getByText(en.facts.offered.no)).toBeVisible();
   expect(row.getByText(en.facts.offered.yes)).toBeVisible();
   expect(screen.getByText('Translation: Offered')).toBeVisible();
+  // What follows from taking it off the site has happened already.
+  await userEvent.click(screen.getByRole('button', { name: 'Change: Translation' }));
+  const form = await regionOf(en.facts.changeOffer);
+  expect(form.getByLabelText(en.facts.field.isOffered)).toHaveDisplayValue(en.facts.offered.no);
+  expect(form.queryByText(en.facts.thenNotOffered)).toBeNull();
 });
 
 it('adds an award with its year, names what is missing, and sends the awards alone', async () => {
   server.answer(facts.saveStanding, sectionOf('standing', { revision: 1 }));
   open('standing');
   const form = await regionOf(en.facts.standing.awards.title);
-  await userEvent.click(form.getByRole('button', { name: `Remove: ${freshAwards[0]?.text.en}` }));
+  await userEvent.click(
+    form.getByRole('button', { name: `Remove: ${freshAwards[0]?.text.en}, ${freshAwards[0]?.year}` }),
+  );
   await userEvent.click(form.getByRole('button', { name: en.facts.standing.awards.add }));
   const write = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } });
   write('Award (English)', 'Best office');
@@ -603,6 +658,27 @@ it('tells in the history which award changed', async () => {
   open('history');
   expect(await screen.findByText(`${first.text.en}, Year: 2015`)).toBeVisible();
   expect(screen.getByText(', was 2014')).toBeVisible();
+});
+
+it('tells awards of one name apart, in the history and for whoever edits them', async () => {
+  const won = (year: number) => ({ text: { en: 'Best office', es: 'Mejor oficina', fr: 'Meilleur cabinet' }, year });
+  const change = (revision: number, before: number[], after: number[]) =>
+    changeOf({
+      ...{ id: `0000000f-0000-4000-8000-00000000000${revision}`, section: 'standing', revision, isPlanned: false },
+      ...{ before: { awards: before.map(won) }, after: { awards: after.map(won) } },
+    });
+  const results = [change(1, [2014, 2018], [2014, 2021]), change(2, [2014, 2021], [2021, 2014])];
+  server.answer(facts.history, { count: 2, next: null, previous: null, results });
+  const { unmount } = open('history');
+  expect(await screen.findByText('Best office, Year: 2021')).toBeVisible();
+  expect(screen.getByText(', was 2018')).toBeVisible();
+  expect(screen.getAllByText(/^Best office/)).toHaveLength(1);
+  expect(screen.getByText('Awards: Best office, 2021; Best office, 2014')).toBeVisible();
+  unmount();
+  const section = sectionOf('standing', { facts: { credentials: [], awards: [won(2014), won(2021)] } });
+  server.answer(facts.sections, sectionsWith(section));
+  open('standing');
+  expect(await screen.findByRole('button', { name: 'Edit: Best office, 2021' })).toBeVisible();
 });
 
 it('tells in the history who is new, who is gone, and what of the others changed', async () => {

@@ -18,6 +18,8 @@ interface Props<One extends { key: string }> {
     add: () => void;
   };
   max: number;
+  /** What tells entries of one name apart; the names of their buttons end with it. */
+  apartBy?: (entry: One) => string;
   /** The words of the button that adds one, and those for an empty list. */
   addLabel: string;
   empty: string;
@@ -26,7 +28,7 @@ interface Props<One extends { key: string }> {
 }
 
 /** Entries in the order in which the site shows them. One that is open shows its fields below its name. */
-export function EntryList<One extends { key: string }>({ list, max, addLabel, empty, children }: Props<One>) {
+export function EntryList<One extends { key: string }>({ list, max, apartBy, addLabel, empty, children }: Props<One>) {
   const { t, language } = useTexts();
   const { entries } = list;
   return (
@@ -34,12 +36,13 @@ export function EntryList<One extends { key: string }>({ list, max, addLabel, em
       {entries.length === 0 && <Soft>{empty}</Soft>}
       <Rows>
         {entries.map((entry, at) => {
-          const name = list.nameOf(entry) || t('facts.entry.nameless');
+          const shown = list.nameOf(entry) || t('facts.entry.nameless');
+          const name = [shown, apartBy?.(entry)].filter(Boolean).join(', ');
           const isOpen = list.isOpen(entry);
           return (
             <li key={entry.key}>
               <div>
-                <b>{name}</b>
+                <b>{shown}</b>
                 <Role>{list.aboutOf(entry, language)}</Role>
               </div>
               <Row $gap={0}>

@@ -22,9 +22,11 @@ export interface ListWords {
 
 interface List<Entry> {
   section: string;
-  /** What an entry is known by, also after its words have changed. */
+  /** What an entry is known by, also after its words have changed; several may have one key. */
   keyOf: (entry: Entry) => string;
   nameOf: (entry: Entry) => string;
+  /** Names it where it is new, gone or moved; by default `nameOf`. */
+  wholeOf?: (entry: Entry) => string;
   fieldsOf: (entry: Entry, former: Entry) => readonly Field[];
   words: ListWords;
 }
@@ -33,24 +35,47 @@ interface List<Entry> {
 export function listLines<Entry>(
   now: readonly Entry[],
   was: readonly Entry[],
-  { section, keyOf, nameOf, fieldsOf, words }: List<Entry>,
+  { section, keyOf, nameOf, wholeOf = nameOf, fieldsOf, words }: List<Entry>,
 ): Line[] {
   const lines: Line[] = [];
   const add = (label: string, after: string, before: string | undefined) =>
     lines.push({ key: `${section} ${lines.length}`, label, after, before });
+  const formerOf = formerEntries(now, was, [
+    (entry, former) =>
+      keyOf(entry) === keyOf(former) && fieldsOf(entry, former).every(([, one, other]) => one === other),
+    (entry, former) => keyOf(entry) === keyOf(former),
+  ]);
   for (const entry of now) {
-    const former = was.find((one) => keyOf(one) === keyOf(entry));
-    if (!former) add(nameOf(entry), words.added, undefined);
+    const former = formerOf.get(entry);
+    if (!former) add(wholeOf(entry), words.added, undefined);
     else
       for (const [label, after, before] of fieldsOf(entry, former))
         if (after !== before) add(words.ofEntry(nameOf(entry), label), after, before);
   }
-  for (const entry of was)
-    if (!now.some((one) => keyOf(one) === keyOf(entry))) add(nameOf(entry), words.removed, undefined);
-  const order = (entries: readonly Entry[]) => entries.map(keyOf).join();
-  const names = (entries: readonly Entry[]) => entries.map(nameOf).join('; ');
-  if (order(now) !== order(was)) add(words.list, names(now), names(was));
+  const kept = now.map((entry) => formerOf.get(entry));
+  for (const entry of was) if (!kept.includes(entry)) add(wholeOf(entry), words.removed, undefined);
+  const names = (entries: readonly Entry[]) => entries.map(wholeOf).join('; ');
+  if (kept.length !== was.length || kept.some((entry, at) => entry !== was[at]))
+    add(words.list, names(now), names(was));
   return lines;
+}
+
+/** Finds for each entry the former one that it fits best; no former one is found for two. */
+function formerEntries<Entry>(
+  now: readonly Entry[],
+  was: readonly Entry[],
+  fits: readonly ((entry: Entry, former: Entry) => boolean)[],
+): ReadonlyMap<Entry, Entry> {
+  const found = new Map<Entry, Entry>();
+  const left = new Set(was);
+  for (const isFormer of fits)
+    for (const entry of now) {
+      const former = found.has(entry) ? undefined : [...left].find((one) => isFormer(entry, one));
+      if (!former) continue;
+      found.set(entry, former);
+      left.delete(former);
+    }
+  return found;
 }
 
 /** A text in each language, as one field per language. */

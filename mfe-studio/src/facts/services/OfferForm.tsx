@@ -22,6 +22,7 @@ import {
   OFFER_FIELDS,
   OFFERED,
   type OfferValues,
+  offeredIn,
   offerOf,
   offerProblems,
 } from './offerValues.ts';
@@ -85,7 +86,10 @@ export function OfferForm({ saved, service, draft, onChoose }: Props) {
     />
   );
   return (
-    <FactForm {...{ saved, draft, form }} then={values.isOffered === 'no' ? [t('facts.thenNotOffered')] : []}>
+    <FactForm
+      {...{ saved, draft, form }}
+      then={values.isOffered === 'no' && offeredIn(saved.facts, service) !== false ? [t('facts.thenNotOffered')] : []}
+    >
       <SelectField
         label={t('facts.service')}
         value={service}

@@ -54,7 +54,7 @@ export function StandingForm({ saved, name, children }: Props) {
       <section aria-labelledby={`${name}-facts`}>
         <PartTitle id={`${name}-facts`}>{t(`facts.standing.${name}.title`)}</PartTitle>
         <FactForm saved={saved} draft={draft} form={list.form}>
-          <EntryList list={list} max={max} addLabel={t(`facts.standing.${name}.add`)} empty={empty}>
+          <EntryList {...{ list, max, empty }} apartBy={({ year }) => year} addLabel={t(`facts.standing.${name}.add`)}>
             {(entry) => (
               <>
                 <InEachLanguage

@@ -16,6 +16,7 @@ export const standingLines = (
 ) =>
   listLines(now, was, {
     ...{ section, words, keyOf: ({ text }) => text.en, nameOf: ({ text }) => text[words.language] },
+    wholeOf: ({ text, year }) => [text[words.language], year].filter(Boolean).join(', '),
     fieldsOf: (entry, former) => [
       ...inEachLanguage(words, words.labelOf('text'), entry.text, former.text),
       [words.labelOf('year'), String(entry.year ?? ''), String(former.year ?? '')],

@@ -11,7 +11,8 @@ import {
 } from '@firm/contract';
 import { jobTitle, type LanguageCode, useCommonTexts } from '@firm/i18n';
 import { useSearchParams } from '@firm/router';
-import { Avatar, Note, TextField } from '@firm/ui';
+import { QueryFailed } from '@firm/screen';
+import { Avatar, Loading, Note, SkeletonText, TextField } from '@firm/ui';
 import { useEffect, useState } from 'react';
 import { useShownPicture } from '../../pictures/useShownPicture.ts';
 import { useTexts } from '../../texts.ts';
@@ -49,7 +50,7 @@ export function TeamArea({ saved }: { saved: FactsOfSection }) {
   const { t: common } = useCommonTexts();
   const words = useFactWords();
   const queryClient = useQueryClient();
-  const { colleagues, hasLeft } = useHolders();
+  const { query, colleagues, hasLeft } = useHolders();
   const list = useEntries({
     ...SHOWN_BY_NAME,
     saved,
@@ -73,14 +74,18 @@ export function TeamArea({ saved }: { saved: FactsOfSection }) {
   // `?colleague=` opens the entry of a colleague: theirs, or one with their name, or a new one.
   const [params] = useSearchParams();
   const [met, meet] = useState<string>();
-  const asked = colleagues.find(({ id }) => id === params.get('colleague'));
+  const askedId = params.get('colleague');
+  const asked = colleagues.find(({ id }) => id === askedId);
   const theirs = asked && entries.find(({ colleagueId }) => colleagueId === asked.id);
   if (asked && asked.id !== met) {
-    meet(asked.id);
     const { name } = told(asked);
     const namesake = theirs ?? entries.find((entry) => !entry.colleagueId && entry.name === name);
-    if (namesake) list.change(namesake, told(asked, namesake));
-    else if (entries.length < TEAM_MAX_SIZE) list.add(told(asked));
+    // In a team that is full, the entry begins once there is room.
+    if (namesake || entries.length < TEAM_MAX_SIZE) {
+      meet(asked.id);
+      if (namesake) list.change(namesake, told(asked, namesake));
+      else list.add(told(asked));
+    }
   }
   const first = theirs && field(theirs, 'colleagueId').id;
   useEffect(() => document.getElementById(first ?? '')?.focus(), [first]);
@@ -94,43 +99,54 @@ export function TeamArea({ saved }: { saved: FactsOfSection }) {
           {asked && !theirs && entries.length >= TEAM_MAX_SIZE && (
             <Note tone="warn">{t('facts.team.full', { max: TEAM_MAX_SIZE })}</Note>
           )}
-          <EntryList list={list} max={TEAM_MAX_SIZE} addLabel={t('facts.team.add')} empty={t('facts.team.empty')}>
-            {(entry) => (
-              <>
-                <ColleagueField
-                  field={field(entry, 'colleagueId')}
-                  entry={entry}
-                  hasLeft={hasLeft(entry)}
-                  colleagues={colleagues.filter(
-                    ({ id }) => id === entry.colleagueId || !entries.some(({ colleagueId }) => colleagueId === id),
-                  )}
-                  onChoose={(colleague) => list.change(entry, colleague ? told(colleague, entry) : { colleagueId: '' })}
-                />
-                {!entry.colleagueId && (
-                  <TextField
-                    {...field(entry, 'name')}
-                    label={t('facts.entry.label.name')}
-                    required
-                    autoComplete="off"
-                    maxLength={FACT_TEXT_MAX_LENGTH}
+          {askedId && query.isPending && (
+            <Loading label={t('facts.loading')}>
+              <SkeletonText lines={8} />
+            </Loading>
+          )}
+          {!query.data && !query.isPending && <QueryFailed title={t('facts.team.failed')} query={query} />}
+          {(query.data || !askedId) && (
+            <EntryList list={list} max={TEAM_MAX_SIZE} addLabel={t('facts.team.add')} empty={t('facts.team.empty')}>
+              {(entry) => (
+                <>
+                  <ColleagueField
+                    field={field(entry, 'colleagueId')}
+                    entry={entry}
+                    hasLeft={hasLeft(entry)}
+                    disabled={!query.data}
+                    colleagues={colleagues.filter(
+                      ({ id }) => id === entry.colleagueId || !entries.some(({ colleagueId }) => colleagueId === id),
+                    )}
+                    onChoose={(colleague) =>
+                      list.change(entry, colleague ? told(colleague, entry) : { colleagueId: '' })
+                    }
                   />
-                )}
-                <InEachLanguage
-                  label={t('facts.team.role')}
-                  max={ROLE_MAX_LENGTH}
-                  field={(language) => field(entry, `role.${language}`)}
-                />
-                <InEachLanguage
-                  label={t('facts.team.text')}
-                  max={TEAM_TEXT_MAX_LENGTH}
-                  isLong
-                  field={(language) => field(entry, `text.${language}`)}
-                />
-                {!entry.colleagueId && <SpokenField {...field(entry, 'languages')} />}
-                <PortraitField {...field(entry, 'portrait')} />
-              </>
-            )}
-          </EntryList>
+                  {!entry.colleagueId && (
+                    <TextField
+                      {...field(entry, 'name')}
+                      label={t('facts.entry.label.name')}
+                      required
+                      autoComplete="off"
+                      maxLength={FACT_TEXT_MAX_LENGTH}
+                    />
+                  )}
+                  <InEachLanguage
+                    label={t('facts.team.role')}
+                    max={ROLE_MAX_LENGTH}
+                    field={(language) => field(entry, `role.${language}`)}
+                  />
+                  <InEachLanguage
+                    label={t('facts.team.text')}
+                    max={TEAM_TEXT_MAX_LENGTH}
+                    isLong
+                    field={(language) => field(entry, `text.${language}`)}
+                  />
+                  {!entry.colleagueId && <SpokenField {...field(entry, 'languages')} />}
+                  <PortraitField {...field(entry, 'portrait')} />
+                </>
+              )}
+            </EntryList>
+          )}
         </FactForm>
       </section>
       <Aside>
