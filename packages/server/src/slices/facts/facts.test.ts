@@ -561,7 +561,7 @@ onDatabase('the facts about the firm', (server) => {
   });
 
   test('every change is in the security log', async () => {
-    const { results } = await admin.api.call(audit.list);
+    const { results } = await admin.api.call(audit.list, { query: { limit: 100 } });
     expect(results).toContainEqual(expect.objectContaining({ action: 'changed', kind: 'facts.saveTerms' }));
   });
 
