@@ -40,11 +40,18 @@ export function listLines<Entry>(
   const lines: Line[] = [];
   const add = (label: string, after: string, before: string | undefined) =>
     lines.push({ key: `${section} ${lines.length}`, label, after, before });
-  const formerOf = formerEntries(now, was, [
-    (entry, former) =>
-      keyOf(entry) === keyOf(former) && fieldsOf(entry, former).every(([, one, other]) => one === other),
-    (entry, former) => keyOf(entry) === keyOf(former),
-  ]);
+  // Of several with one key, those that did not change are found first.
+  const left = new Set(was);
+  const formerOf = new Map<Entry, Entry>();
+  for (const isWhole of [true, false])
+    for (const entry of now) {
+      const isFormer = (one: Entry) =>
+        keyOf(one) === keyOf(entry) && !(isWhole && fieldsOf(entry, one).some(([, after, before]) => after !== before));
+      const former = formerOf.has(entry) ? undefined : [...left].find(isFormer);
+      if (!former) continue;
+      formerOf.set(entry, former);
+      left.delete(former);
+    }
   for (const entry of now) {
     const former = formerOf.get(entry);
     if (!former) add(wholeOf(entry), words.added, undefined);
@@ -52,30 +59,11 @@ export function listLines<Entry>(
       for (const [label, after, before] of fieldsOf(entry, former))
         if (after !== before) add(words.ofEntry(nameOf(entry), label), after, before);
   }
-  const kept = now.map((entry) => formerOf.get(entry));
-  for (const entry of was) if (!kept.includes(entry)) add(wholeOf(entry), words.removed, undefined);
+  for (const entry of left) add(wholeOf(entry), words.removed, undefined);
   const names = (entries: readonly Entry[]) => entries.map(wholeOf).join('; ');
-  if (kept.length !== was.length || kept.some((entry, at) => entry !== was[at]))
+  if (now.length !== was.length || now.some((entry, at) => formerOf.get(entry) !== was[at]))
     add(words.list, names(now), names(was));
   return lines;
-}
-
-/** Finds for each entry the former one that it fits best; no former one is found for two. */
-function formerEntries<Entry>(
-  now: readonly Entry[],
-  was: readonly Entry[],
-  fits: readonly ((entry: Entry, former: Entry) => boolean)[],
-): ReadonlyMap<Entry, Entry> {
-  const found = new Map<Entry, Entry>();
-  const left = new Set(was);
-  for (const isFormer of fits)
-    for (const entry of now) {
-      const former = found.has(entry) ? undefined : [...left].find((one) => isFormer(entry, one));
-      if (!former) continue;
-      found.set(entry, former);
-      left.delete(former);
-    }
-  return found;
 }
 
 /** A text in each language, as one field per language. */

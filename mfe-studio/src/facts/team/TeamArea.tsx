@@ -11,8 +11,8 @@ import {
 } from '@firm/contract';
 import { jobTitle, type LanguageCode, useCommonTexts } from '@firm/i18n';
 import { useSearchParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
-import { Avatar, Loading, Note, SkeletonText, TextField } from '@firm/ui';
+import { QueryShown } from '@firm/screen';
+import { Avatar, Note, TextField } from '@firm/ui';
 import { useEffect, useState } from 'react';
 import { useShownPicture } from '../../pictures/useShownPicture.ts';
 import { useTexts } from '../../texts.ts';
@@ -99,12 +99,11 @@ export function TeamArea({ saved }: { saved: FactsOfSection }) {
           {asked && !theirs && entries.length >= TEAM_MAX_SIZE && (
             <Note tone="warn">{t('facts.team.full', { max: TEAM_MAX_SIZE })}</Note>
           )}
-          {askedId && query.isPending && (
-            <Loading label={t('facts.loading')}>
-              <SkeletonText lines={8} />
-            </Loading>
+          {(askedId || query.isError) && (
+            <QueryShown query={query} failed={t('facts.team.failed')} loading={t('facts.loading')} lines={8}>
+              {() => null}
+            </QueryShown>
           )}
-          {!query.data && !query.isPending && <QueryFailed title={t('facts.team.failed')} query={query} />}
           {(query.data || !askedId) && (
             <EntryList list={list} max={TEAM_MAX_SIZE} addLabel={t('facts.team.add')} empty={t('facts.team.empty')}>
               {(entry) => (
