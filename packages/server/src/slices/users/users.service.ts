@@ -38,8 +38,9 @@ export async function changeProfile(deps: AppDeps, actor: Actor, patch: z.output
           }),
     };
     await changeUser(tx, actor.id, change, deps.clock());
-    // The site shows a colleague of the team by the name of the account.
-    if (found.user.role !== 'client' && (firstName ?? lastName) !== undefined) await announceFacts(tx);
+    // The site shows a colleague of the team by the name and, until others are entered, the language of the account.
+    const isToldOf = (firstName ?? lastName ?? preferredLanguage) !== undefined;
+    if (found.user.role !== 'client' && isToldOf) await announceFacts(tx);
     const firm = await firmOf(tx, deps.clock());
     return toUser({ ...found, isSubscribed, user: { ...found.user, ...change } }, actor, firm);
   });
