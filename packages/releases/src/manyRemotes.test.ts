@@ -1,6 +1,7 @@
 import { planStart } from './changeStarts.ts';
 import { promote } from './deployment.ts';
 import { doctor } from './doctor.ts';
+import { forgetOldEvidence } from './evidence/forgetOldEvidence.ts';
 import { makeMove } from './moves.ts';
 import { publish } from './publish.ts';
 import { status } from './status.ts';
@@ -59,6 +60,7 @@ const version = '1.1.0';
 test.each<[string, (store: ReleaseStore) => Promise<unknown>]>([
   ['status', (store) => status(store)],
   ['doctor', (store) => doctor(store)],
+  ['the task that deletes old evidence', (store) => forgetOldEvidence(store)],
   [
     'publish',
     async (store) =>

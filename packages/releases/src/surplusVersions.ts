@@ -13,7 +13,7 @@ const WAITING_MS = 30 * DAY_MS;
 const ROLLBACKS_KEPT = 5;
 
 /** What is planned and asked for, of all apps. */
-interface Plans {
+export interface Plans {
   starts: Awaited<ReturnType<typeof readStarts>>;
   approvals: Awaited<ReturnType<typeof readApprovals>>;
 }
