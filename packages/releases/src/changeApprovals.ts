@@ -15,6 +15,7 @@ import {
 import { note, PERSON, withAccepted } from './audit.ts';
 import { planStart } from './changeStarts.ts';
 import type { Change } from './changeTraffic.ts';
+import { sizeInRequest } from './check/budget.ts';
 import { promote, rollOut, underWay } from './deployment.ts';
 import { endedBy, noteDropped } from './dropRequests.ts';
 import { ChangedSince, Refused } from './refused.ts';
@@ -68,6 +69,7 @@ function ask(store: ReleaseStore, id: string, asked: AskedMove, change: Change):
     const at = asked.move === 'rollout' ? asked.at?.toISOString() : undefined;
     // Named, so that what is agreed to is what was asked for, whatever is on its way by then.
     const version = asked.version ?? underWay(id, await readDeployment(store, id));
+    costs.push(...(await sizeInRequest(store, id, version)));
     const request: MoveRequest = {
       ...{ id: randomBytes(6).toString('hex'), at: now.toISOString(), by, reason: reason ?? null },
       asked: { ...asked, at, again, version },

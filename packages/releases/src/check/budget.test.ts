@@ -1,5 +1,5 @@
 import { readChanges } from '../audit.ts';
-import { agree, moveOrAsk } from '../changeApprovals.ts';
+import { agree, decline, moveOrAsk } from '../changeApprovals.ts';
 import { beginStarts, planStart } from '../changeStarts.ts';
 import { promote, rollback, rollOut } from '../deployment.ts';
 import { foresee } from '../moves.ts';
@@ -65,6 +65,54 @@ test('what was accepted with a planned start, and with a request for a second pe
   if (!('request' in moved)) throw new Error('it does not wait');
   await agree(asked, 'blog', { request: moved.request.id, by: 'ben', reason: 'read' });
   expect((await readDeployment(asked, 'blog'))?.rollout?.version).toBe('1.1.0');
+});
+
+describe('what was accepted with a request', () => {
+  const plan = { move: 'rollout', version: '1.1.0', traffic: 1_000 } as const;
+  const MINUTE = 60_000;
+  let store: ReleaseStore;
+
+  beforeEach(async () => {
+    store = await unasked();
+    await needTwo(store, 'blog', true, { by: 'ana', reason: 'clients' });
+  });
+
+  const ask = async (more: object = {}) => {
+    const moved = await moveOrAsk(store, 'blog', plan, { ...checked, ...more });
+    if (!('request' in moved)) throw new Error('it does not wait');
+    return moved.request;
+  };
+
+  test.each([
+    ['declined', 'ben'],
+    ['withdrawn', 'ana'],
+  ])('ends with one that is %s', async (_, by) => {
+    await ask({ accept: true });
+    await decline(store, 'blog', { by, reason: 'too large' });
+    await expect(ask()).rejects.toThrow(LARGE);
+  });
+
+  test('ends with one that expired', async () => {
+    await ask({ accept: true, now: new Date(Date.now() - 24 * 60 * MINUTE) });
+    await expect(ask()).rejects.toThrow(LARGE);
+  });
+
+  test('ends with one that another version replaces', async () => {
+    await publish(store, await built('1.2.0'), { remote: 'blog', version: '1.2.0' });
+    await ask({ accept: true });
+    await moveOrAsk(store, 'blog', { ...plan, version: '1.2.0' }, checked);
+    await expect(ask()).rejects.toThrow(LARGE);
+  });
+
+  test('goes on with another request for that version, and stays once a second person agreed', async () => {
+    await ask({ accept: true });
+    const moved = await moveOrAsk(store, 'blog', { ...plan, traffic: 500 }, checked);
+    if (!('request' in moved)) throw new Error('it does not wait');
+    expect((await readChanges(store, 'blog', 1))[0]?.why).toMatchObject([{ code: 'sizeAccepted' }]);
+    await agree(store, 'blog', { request: moved.request.id, by: 'ben', reason: 'read' });
+    expect((await readDeployment(store, 'blog'))?.rollout).toMatchObject({ version: '1.1.0' });
+    expect(await ask()).toMatchObject({ asked: { version: '1.1.0' } });
+  });
 });
 
 test('going back asks for no budget', async () => {

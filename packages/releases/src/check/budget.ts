@@ -1,8 +1,9 @@
 import type { Release } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
-import { readChanges } from '../audit.ts';
+import { readApprovals, requestIn } from '../approvals.ts';
+import { type LoggedChange, readChanges } from '../audit.ts';
 import { type Said, say } from '../said/say.ts';
-import type { ReleaseStore } from '../store.ts';
+import { type ReleaseStore, readRelease } from '../store.ts';
 
 /** Texts in other languages, which English readers never fetch, and the shell's panel, which visitors never do. */
 const NOT_COUNTED = /(?:-(?:es|fr)|\bpage-panel)\.[0-9a-f]+\.js$/;
@@ -31,11 +32,32 @@ export const releasedOverBudget = (release: Release): Said[] =>
       .reduce((sum, file) => sum + (file?.br ?? file?.bytes ?? 0), 0),
   );
 
-/** Whether somebody accepted the size of a version before. */
+/**
+ * Whether somebody accepted the size of a version before. What was accepted in a request counts while it is open, and
+ * once a second person has agreed to it.
+ */
 export async function isSizeAccepted(store: ReleaseStore, id: string, version: string): Promise<boolean> {
   const log = await readChanges(store, id, Number.POSITIVE_INFINITY);
-  return log.some((change) => change.version === version && change.why.some(({ code }) => code === 'sizeAccepted'));
+  const isMade = log.some(
+    (change, at) =>
+      acceptsSize(change, version) &&
+      (change.action !== 'request' || log.slice(0, at).findLast(isOfRequest)?.what?.kind === 'agreed'),
+  );
+  return isMade || (await sizeInRequest(store, id, version)).length > 0;
 }
+
+/** What the open request for a version accepts of its size, for the log: a request that replaces it accepts that too. */
+export async function sizeInRequest(store: ReleaseStore, id: string, version: string): Promise<Said[]> {
+  const last = (await readChanges(store, id, Number.POSITIVE_INFINITY)).find(isOfRequest);
+  if (!last || !acceptsSize(last, version)) return [];
+  const open = requestIn(await readApprovals(store), id, new Date());
+  const release = open?.asked.version === version ? await readRelease(store, id, version) : undefined;
+  return release ? sizeAccepted(releasedOverBudget(release)) : [];
+}
+
+const acceptsSize = (change: LoggedChange, version: string): boolean =>
+  change.version === version && change.why.some(({ code }) => code === 'sizeAccepted');
+const isOfRequest = ({ action }: LoggedChange): boolean => action === 'request';
 
 /** What the log says of a size that somebody accepted. */
 export const sizeAccepted = (said: readonly Said[]): Said[] =>
