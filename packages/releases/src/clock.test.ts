@@ -1,10 +1,13 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { runCommand } from './cli/command.ts';
 import { aheadBy, describeClock } from './clock.ts';
 import { publish } from './publish.ts';
 import { signBuild } from './sign/signBuild.ts';
 import { teamKey } from './sign/teamKey.ts';
+import type { ReleaseStore } from './store.ts';
 import { builtFolder, temporaryFolder, temporaryStore } from './testing/builds.ts';
 
 const MINUTE = 60_000;
@@ -39,19 +42,57 @@ test('a command warns once of the clock of its machine, beside its answer', asyn
   server.close();
 });
 
-test('a version signed by a machine whose clock is ahead is refused, and one of a slow clock is not', async () => {
-  const store = await temporaryStore();
-  const signer = await teamKey(store, 'blog');
-  const signedAt = async (version: string, ms: number) => {
-    const signed = await temporaryFolder();
+describe('a version that was signed at a moment to come', () => {
+  const EITHER =
+    /^blog 1\.1\.0 was signed at .* UTC, which is to come: either the clock of the machine that signed it is ahead: .*; or that of the machine that takes it in is behind: set it, and publish again$/;
+  let store: ReleaseStore;
+
+  beforeEach(async () => {
+    store = await temporaryStore();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const signed = async (version: string, ms = 0) => {
+    const folder = await temporaryFolder();
+    const signer = await teamKey(store, 'blog');
+    const build = await builtFolder('blog', { version });
     const at = new Date(Date.now() + ms).toISOString();
-    const folder = await builtFolder('blog', { version });
     jest.spyOn(Date.prototype, 'toISOString').mockReturnValueOnce(at);
-    await signBuild(folder, signed, { remote: 'blog', version, signer });
-    return signed;
+    await signBuild(build, folder, { remote: 'blog', version, signer });
+    return folder;
   };
-  const take = async (version: string, ms: number) =>
-    publish(store, await signedAt(version, ms), { remote: 'blog', version, check: true });
-  await expect(take('1.1.0', 3 * 86_400_000)).rejects.toThrow(/^blog 1\.1\.0 was signed at .* UTC, which is to come/);
-  expect((await take('1.2.0', -3 * 86_400_000)).isNew).toBe(true);
+  const take = (version: string, folder: string) => publish(store, folder, { remote: 'blog', version, check: true });
+
+  test('is refused: one of both clocks is off; one of a slow clock is taken', async () => {
+    await expect(take('1.1.0', await signed('1.1.0', 3 * 86_400_000))).rejects.toThrow(EITHER);
+    expect((await take('1.2.0', await signed('1.2.0', -3 * 86_400_000))).isNew).toBe(true);
+  });
+
+  test('is refused with the clock that is off, where machines share one', async () => {
+    const folder = await signed('1.1.0', 5 * MINUTE);
+    const off = 'the clock of this machine is 5 minutes behind that of the database: set it';
+    store.otherClock = async () => off;
+    await expect(take('1.1.0', folder)).rejects.toThrow(
+      `which is to come: the machine that takes it in says "${off}"; then publish again`,
+    );
+    store.otherClock = async () => undefined;
+    await expect(take('1.1.0', folder)).rejects.toThrow(
+      /which is to come: the clock of the machine that signed it is ahead: set it, and sign again$/,
+    );
+  });
+
+  test('is no new one where the same bytes come again or heal it', async () => {
+    const folder = await signed('1.1.0');
+    await take('1.1.0', folder);
+    jest.useFakeTimers({
+      now: Date.now() - 10 * MINUTE,
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'],
+    });
+    expect(await take('1.1.0', folder)).toMatchObject({ isNew: false });
+    await rm(path.join(store.dir, 'blog/1.1.0/assets/list.js'));
+    expect(await take('1.1.0', folder)).toMatchObject({ isNew: false, isHealed: true });
+    // Its record is lost, too: the new one would count.
+    await rm(path.join(store.dir, 'blog/1.1.0/release.sig.json'));
+    await expect(take('1.1.0', folder)).rejects.toThrow(EITHER);
+  });
 });

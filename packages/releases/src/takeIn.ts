@@ -52,13 +52,14 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   let { release } = verified;
   if (release.manifest.id !== remote || release.version !== version)
     throw new Refused(`this is ${release.manifest.id} ${release.version}, not ${remote} ${version}`);
-  if (check) refuseToCome(release);
   const banned = check ? banProblem(await readBans(store), remote, version) : undefined;
   if (banned) throw new Refused(`${remote} ${version} is refused: ${banned.text}`);
   const before = await publishedBefore(store, release);
   if (before && !(await isDamaged(store, before))) return { release: before, isNew: false };
   const accepted = check && !before ? await refuseMisfit(store, release, accept) : [];
   if (before) release = (await withRecord(store, incoming, before, release)) ?? release;
+  // What heals a version beside its old record brings no new moment.
+  if (check && release !== before) await refuseToCome(store, release);
   const uploaded = await store.upload(incoming);
   const published = await store
     .withLock((lock) => putInPlace(lock, { release, uploaded, by, accepted }))
@@ -72,12 +73,18 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   return published;
 }
 
-/** Refuses a version of a machine whose clock is ahead: what is earlier and newer goes by that moment. */
-function refuseToCome({ manifest, version, publishedAt }: Release): void {
+/**
+ * Refuses a version that was signed at a moment to come: what is earlier and newer goes by that moment. Where machines
+ * share a clock, that one tells which of both is off.
+ */
+async function refuseToCome(store: ReleaseStore, { manifest, version, publishedAt }: Release): Promise<void> {
   if (Date.parse(publishedAt) - Date.now() < CLOCK_OFF_MS) return;
-  throw new Refused(
-    `${manifest.id} ${version} was signed at ${minuteOf(publishedAt)}, which is to come: the clock of the machine that signed it is ahead; set it, and sign again`,
-  );
+  const own = await store.otherClock?.();
+  const ahead = 'the clock of the machine that signed it is ahead: set it, and sign again';
+  const behind = 'that of the machine that takes it in is behind: set it, and publish again';
+  const here = `the machine that takes it in says "${own}"; then publish again`;
+  const why = own !== undefined ? here : store.otherClock ? ahead : `either ${ahead}; or ${behind}`;
+  throw new Refused(`${manifest.id} ${version} was signed at ${minuteOf(publishedAt)}, which is to come: ${why}`);
 }
 
 interface Arrived {
