@@ -1,9 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { runCommand } from './cli/command.ts';
 import { aheadBy, describeClock } from './clock.ts';
+import { promote } from './deployment.ts';
+import { doctor } from './doctor.ts';
+import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { signBuild } from './sign/signBuild.ts';
 import { teamKey } from './sign/teamKey.ts';
@@ -95,4 +98,27 @@ describe('a version that was signed at a moment to come', () => {
     await rm(path.join(store.dir, 'blog/1.1.0/release.sig.json'));
     await expect(take('1.1.0', folder)).rejects.toThrow(EITHER);
   });
+});
+
+test('nothing is deleted by a clock that is off: it says what is old', async () => {
+  const store = await temporaryStore();
+  const publishBlog = async (version: string) =>
+    publish(store, await builtFolder('blog', { version }), { remote: 'blog', version });
+  for (const version of ['1.0.0', '1.1.0']) await publishBlog(version);
+  await promote(store, 'blog', '1.0.0');
+  await mkdir(path.join(store.dir, '.incoming/left'), { recursive: true });
+  const now = new Date(Date.now() + 40 * 86_400_000);
+  const off = 'the clock of this machine is 40 days ahead of that of the database: set it';
+  const not = `${off}; nothing was deleted, since what is old goes by that clock`;
+  store.otherClock = async () => off;
+  const left = 'a publication was left half-way in .incoming/left';
+  expect(await doctor(store, { now, prune: true })).toEqual({
+    ...{ problems: [left, not], frozen: [] },
+    ...{ surplus: ['blog 1.1.0'], pruned: false },
+  });
+  await expect(prune(store, 'blog', ['1.1.0'], { now })).rejects.toThrow(not);
+  expect(await store.versions('blog')).toEqual(['1.0.0', '1.1.0']);
+  store.otherClock = async () => undefined;
+  expect(await doctor(store, { now, prune: true })).toMatchObject({ problems: [], pruned: true });
+  expect(await store.versions('blog')).toEqual(['1.0.0']);
 });

@@ -4,6 +4,7 @@ import { PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
 import { offerHere } from './check/check.ts';
 import { unmetCalls } from './check/compatibility.ts';
+import { NOT_DELETED } from './clock.ts';
 import { describeFreeze, freezeAt, readFreezes } from './freezes.ts';
 import { pruneVersions } from './prune.ts';
 import { Refused } from './refused.ts';
@@ -29,9 +30,9 @@ export interface Diagnosis {
 
 /**
  * Checks a store: the bytes of every version in use, whether the server of this source answers its calls, and whether
- * the store can be written to, and the clock of this machine; lists old versions, and with `prune` deletes them. Keeps
- * versions that take traffic or took some in the last 14 days, five steps of rollback, and versions published in the
- * last 30 days.
+ * the store can be written to, and the clock of this machine; lists old versions, and with `prune` deletes them, unless
+ * that clock is off. Keeps versions that take traffic or took some in the last 14 days, five steps of rollback, and
+ * versions published in the last 30 days.
  * @throws Refused when there is no store
  */
 export async function doctor(
@@ -39,12 +40,13 @@ export async function doctor(
   { prune = false, now = new Date(), by = PERSON }: Change & { prune?: boolean } = {},
 ): Promise<Diagnosis> {
   const clock = await store.otherClock?.();
+  const mayDelete = prune && clock === undefined;
   // Before everything else, because it frees space without writing anything.
-  const problems = await store.leftovers({ prune, now }).catch((error: unknown) => {
+  const problems = await store.leftovers({ prune: mayDelete, now }).catch((error: unknown) => {
     // A bucket answers no machine whose clock is far off.
     throw clock === undefined ? error : new Refused(clock);
   });
-  if (clock !== undefined) problems.push(clock);
+  if (clock !== undefined) problems.push(prune ? `${clock}; ${NOT_DELETED}` : clock);
   // Where one cannot be read, each app says so.
   const plans = await readPlans(store).catch(() => undefined);
   const trust = await readTrust(store);
@@ -54,7 +56,7 @@ export async function doctor(
       problems.push(...(await brokenInUse(store, id, trust)));
       const old = await surplusVersions(store, id, now, plans);
       surplus.push(...old.map((version) => `${id} ${version}`));
-      if (prune && old.length > 0)
+      if (mayDelete && old.length > 0)
         await store.withLock(async (lock) =>
           pruneVersions(lock, id, await surplusVersions(lock.store, id, now), { by, reason: UNNEEDED }),
         );
@@ -74,7 +76,7 @@ export async function doctor(
       problems.push(error.message);
     });
   problems.push(...textsOf(await store.unwritable()));
-  return { problems, frozen, surplus, pruned: prune };
+  return { problems, frozen, surplus, pruned: mayDelete };
 }
 
 async function frozenNow(store: ReleaseStore, now: Date): Promise<string[]> {

@@ -1,9 +1,10 @@
 import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
+import { NOT_DELETED } from './clock.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
 import { forgetReasons } from './reasons/reasons.ts';
 import { forgetMaps } from './reasons/sourceMaps.ts';
-import { ChangedSince } from './refused.ts';
+import { ChangedSince, Refused } from './refused.ts';
 import type { Lock, ReleaseStore } from './store.ts';
 import { surplusVersions } from './surplusVersions.ts';
 
@@ -11,14 +12,16 @@ type Pruning = Pick<Change, 'by' | 'reason' | 'now'>;
 
 /**
  * Deletes versions of an app for good, of those that `surplusVersions` lists.
- * @throws ChangedSince, without deleting any, when one of them is needed by now or gone
+ * @throws ChangedSince, without deleting any, when one of them is needed by now or gone; Refused while the clock is off
  */
-export function prune(
+export async function prune(
   store: ReleaseStore,
   id: string,
   versions: readonly string[],
   { by = PERSON, reason, now = new Date() }: Pruning = {},
 ): Promise<void> {
+  const clock = await store.otherClock?.();
+  if (clock !== undefined) throw new Refused(`${clock}; ${NOT_DELETED}`);
   return store.withLock(async (lock) => {
     const surplus = await surplusVersions(store, id, now);
     if (versions.some((version) => !surplus.includes(version))) throw new ChangedSince(id);

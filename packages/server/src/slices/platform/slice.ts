@@ -1,6 +1,7 @@
 import { dropEndedPreviews, forgetOldCompositions, forgetOldEvidence, forgetOldReasons } from '@firm/releases';
 import type { Slice } from '../../ground/slice.ts';
 import { registerPlatformAdmin } from './admin.routes.ts';
+import { byCommonClock } from './byCommonClock.ts';
 import { handleReleaseWebhooks } from './callWebhook.ts';
 import { registerCompositionRoutes } from './composition.routes.ts';
 import { registerEvidence } from './evidence.routes.ts';
@@ -30,10 +31,10 @@ export const platformSlice: Slice = {
   },
   jobs: handleReleaseWebhooks,
   localTasks: {
-    releaseReasons: ({ store, clock }) => forgetOldReasons(store, clock()),
-    releaseEvidence: ({ store, clock }) => forgetOldEvidence(store, clock()),
-    releasePreviews: ({ store, clock }) => dropEndedPreviews(store, clock()),
-    compositions: ({ store, clock }) => forgetOldCompositions(store, clock()),
+    releaseReasons: byCommonClock(({ store, clock }) => forgetOldReasons(store, clock())),
+    releaseEvidence: byCommonClock(({ store, clock }) => forgetOldEvidence(store, clock())),
+    releasePreviews: byCommonClock(({ store, clock }) => dropEndedPreviews(store, clock())),
+    compositions: byCommonClock(({ store, clock }) => forgetOldCompositions(store, clock())),
   },
   onStart(deps) {
     const stops = [startWatchingRollouts(deps), startTellingOwners(deps)];
