@@ -426,15 +426,18 @@ describe('a shared store', () => {
     expect((await status(store, 'blog'))[0]?.published.map(({ version }) => version)).not.toContain('3.0.0');
   });
 
-  test('doctor tells of a clock that is far from the one that machines share', async () => {
-    const behind = async (ms: number) => {
+  test('doctor tells of a clock that is far from the one that machines share, and deletes nothing by it', async () => {
+    const behind = async (ms: number, prune = false) => {
       jest.useFakeTimers({ now: Date.now() - ms, doNotFake: TIMERS });
-      const told = await doctor(one.store).catch((error: Error) => ({ problems: [error.message] }));
+      const told = await doctor(one.store, { prune }).catch((error: Error) => ({ problems: [error.message] }));
       jest.useRealTimers();
       return told.problems;
     };
     expect(await behind(10 * 60_000)).toEqual([
       'the clock of this machine is 10 minutes behind that of the database: set it',
+    ]);
+    expect(await behind(10 * 60_000, true)).toEqual([
+      'the clock of this machine is 10 minutes behind that of the database: set it; nothing was deleted, since what is old goes by that clock',
     ]);
     // The bucket answers no such machine.
     expect(await behind(3 * 86_400_000)).toEqual([
