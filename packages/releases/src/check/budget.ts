@@ -46,7 +46,7 @@ export async function isSizeAccepted(store: ReleaseStore, id: string, version: s
   return isMade || (await sizeInRequest(store, id, version)).length > 0;
 }
 
-/** What the open request for a version accepts of its size, for the log: a request that replaces it accepts that too. */
+/** What the open request for a version accepts of its size, for the log. One that replaces it accepts that, too. */
 export async function sizeInRequest(store: ReleaseStore, id: string, version: string): Promise<Said[]> {
   const last = (await readChanges(store, id, Number.POSITIVE_INFINITY)).find(isOfRequest);
   if (!last || !acceptsSize(last, version)) return [];

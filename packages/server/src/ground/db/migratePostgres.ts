@@ -23,8 +23,8 @@ const LOOK_AGAIN_MS = 1_000;
 const SAY_MS = 30_000;
 /**
  * How long a migration waits for a table in use: everybody else who asks for the table waits behind it. A request that
- * waits for one table of the migration, and has another one that the migration wants, is ended by PostgreSQL when it has
- * waited for a second (`deadlock_timeout`): a migration that gives up before that lets it go on. So a migration that
+ * waits for one table of the migration, and has another one that it wants, is ended by PostgreSQL when it has waited
+ * for a second (`deadlock_timeout`): a migration that gives up before that lets it go on. So a migration that
  * takes half a second and more between two tables, as to build an index, may still cost such a request.
  */
 const LOCK_MS = 500;
