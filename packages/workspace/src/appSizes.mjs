@@ -9,9 +9,9 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['console', 60],
   ['documents', 1500],
   ['marketing', 52],
-  ['portal', 114],
-  ['studio', 207],
-  ['workspace', 189],
+  ['portal', 114.5],
+  ['studio', 208.5],
+  ['workspace', 189.5],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
