@@ -1,10 +1,10 @@
 import { note, PERSON } from './audit.ts';
 import type { Change } from './changeTraffic.ts';
-import { NOT_DELETED } from './clock.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
 import { forgetReasons } from './reasons/reasons.ts';
 import { forgetMaps } from './reasons/sourceMaps.ts';
 import { ChangedSince, Refused } from './refused.ts';
+import { say } from './said/say.ts';
 import type { Lock, ReleaseStore } from './store.ts';
 import { surplusVersions } from './surplusVersions.ts';
 
@@ -20,8 +20,7 @@ export async function prune(
   versions: readonly string[],
   { by = PERSON, reason, now = new Date() }: Pruning = {},
 ): Promise<void> {
-  const clock = await store.otherClock?.();
-  if (clock !== undefined) throw new Refused(`${clock}; ${NOT_DELETED}`);
+  if ((await store.otherClock?.()) !== undefined) throw new Refused(say('clockOff'));
   return store.withLock(async (lock) => {
     const surplus = await surplusVersions(store, id, now);
     if (versions.some((version) => !surplus.includes(version))) throw new ChangedSince(id);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { root } from '../src/apps.mjs';
 import { temporaryData } from '../src/bench/site.mjs';
 import { install, requireNode } from '../src/install.mjs';
-import { packSite } from '../src/packSite.mjs';
 import { readOptions } from '../src/readOptions.mjs';
 import { CommandError, command } from '../src/run.mjs';
 
@@ -22,6 +21,7 @@ await command(async () => {
   await install();
   const { useTypeScript } = await import('../src/releaseApps.mjs');
   useTypeScript();
+  const { packSite } = await import('../src/packSite.mjs');
   const { chaos, FAULTS } = await import('../../server/bench/chaos/chaos.ts');
   const names = values.faults?.split(',') ?? FAULTS;
   const faults = FAULTS.filter((name) => names.includes(name));

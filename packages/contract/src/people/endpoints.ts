@@ -7,12 +7,14 @@ export const people = /* @__PURE__ */ endpoints<typeof peopleSchemas>('people')(
     method: 'GET',
     path: '/people',
     access: 'admin',
+    masksAnswer: true,
     summary: 'Who works for the firm or did, with their rights and the work that is with them',
   },
   invite: {
     method: 'POST',
     path: '/people',
     access: 'admin',
+    masksAnswer: true,
     needsProof: true,
     summary: 'Open an account for a colleague and mail the link by which they choose a password',
     creates: true,
@@ -28,6 +30,7 @@ export const people = /* @__PURE__ */ endpoints<typeof peopleSchemas>('people')(
     method: 'PATCH',
     path: '/people/:id',
     access: 'admin',
+    masksAnswer: true,
     needsProof: true,
     summary:
       'Change role, title, languages, services, reach or studio right of a colleague; another role ends their sessions. ' +

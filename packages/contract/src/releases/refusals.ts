@@ -136,6 +136,7 @@ export const REFUSALS = {
   otherPropsNamed: '{app} mounts {part} with other props than {lender} takes: {props}',
   overBudget: '{app} brings {kb} KB of scripts; its budget is {budget} KB ("budgetKb" in package.json)',
   acceptSize: '--accept takes it all the same',
+  clockOff: 'the clock of the server is off: set it; nothing was deleted, since what is old goes by that clock',
   sizeAccepted: '{app} brings {kb} KB of scripts, more than its budget of {budget} KB',
   noTexts: '{app} has no texts in "{language}"',
   manyEntries:

@@ -23,11 +23,12 @@ export async function surroundingsOf(store: ReleaseStore): Promise<Surroundings>
  * @throws Refused with the version, the version that it conflicts with, and the reason
  */
 export async function refuseMisfit(store: ReleaseStore, candidate: Release, accept = false): Promise<Said[]> {
-  const problems = misfitsOf(candidate, await surroundingsOf(store));
+  const misfits = misfitsOf(candidate, await surroundingsOf(store));
   const { manifest, version } = candidate;
   const large = releasedOverBudget(candidate);
   const size = large.length && (await isSizeAccepted(store, manifest.id, version)) ? [] : large;
-  if (problems.length) throw new Refused([...problems, ...size]);
+  const problems = [...misfits, ...size];
+  if (misfits.length) throw new Refused(problems);
   if (size.length && !accept)
     throw new Refused([...size, say('acceptSize')], { remote: manifest.id, version, problems: textsOf(size) });
   return sizeAccepted(size);

@@ -201,12 +201,12 @@ test('what evidence took back is wrong now, and asks before it is given out agai
 });
 
 test('the list of apps reads the log once, and again only when it has grown', async () => {
-  const readFile = jest.spyOn(jest.requireMock('node:fs/promises'), 'readFile');
+  const open = jest.spyOn(jest.requireMock('node:fs/promises'), 'open');
   appendFileSync(join(server.deps.store.dir, 'audit.jsonl'), '\n');
   await staff.api.call(releases.apps);
   await staff.api.call(releases.apps);
-  expect(readFile.mock.calls.filter(([file]) => String(file).endsWith('audit.jsonl'))).toHaveLength(1);
-  readFile.mockRestore();
+  expect(open.mock.calls.filter(([file]) => String(file).endsWith('audit.jsonl'))).toHaveLength(1);
+  open.mockRestore();
 });
 
 test('the log is narrowed by app, action, who and day', async () => {
