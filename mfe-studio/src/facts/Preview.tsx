@@ -11,16 +11,18 @@ interface Props {
   today: ReactNode;
   /** With what is typed. */
   then: ReactNode;
+  /** The id of the title that tells it from another preview of the page. */
+  of?: string | undefined;
 }
 
 /** How the site shows some facts: today, and with what is typed. */
-export function Preview({ day, today, then }: Props) {
+export function Preview({ day, today, then, of }: Props) {
   const { t, language } = useTexts();
   const id = useId();
   const [shown, show] = useState<'today' | 'then'>('then');
   const date = day && formatDate(language, day);
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={of ? `${id} ${of}` : id}>
       <PartTitle id={id}>{t('facts.preview')}</PartTitle>
       <Frame>
         <Head>

@@ -11,11 +11,13 @@ interface Props<One> {
   then: readonly One[];
   /** What the site shows when there is none. */
   empty: string;
+  /** The id of the title that tells it from another preview of the page. */
+  of?: string;
   children: (entry: One, language: LanguageCode) => ReactNode;
 }
 
 /** Entries as the site shows them, in each of its languages. */
-export function EntriesPreview<One>({ day, today, then, empty, children }: Props<One>) {
+export function EntriesPreview<One>({ day, today, then, empty, of, children }: Props<One>) {
   const { t, language: own } = useTexts();
   const [language, choose] = useState<LanguageCode>(own);
   const shown = (entries: readonly One[]) => (
@@ -33,7 +35,7 @@ export function EntriesPreview<One>({ day, today, then, empty, children }: Props
       )}
     </>
   );
-  return <Preview day={day} today={shown(today)} then={shown(then)} />;
+  return <Preview day={day} today={shown(today)} then={shown(then)} of={of} />;
 }
 
 const Cards = styled.div`

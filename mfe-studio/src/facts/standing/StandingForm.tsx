@@ -83,6 +83,7 @@ export function StandingForm({ saved, name, children }: Props) {
           today={saved.facts[name] ?? []}
           then={entries.map(name === 'awards' ? awardOf : credentialOf)}
           empty={empty}
+          of={`${name}-facts`}
         >
           {({ text, year }, shown) => (
             <div key={`${text.en} ${year}`}>
