@@ -36,8 +36,8 @@ export interface UploadDialogProps {
 
 export function UploadDialog({ open, ...rest }: UploadDialogProps) {
   const requests = useQuery({ ...requestsQuery(), enabled: open });
-  // It opens with the request that it is to answer, which would make it grow later.
-  if (!open || (rest.requestId && requests.isLoading)) return null;
+  // It opens with the request that it is to answer, which would make it grow later. Once open it stays, with its files.
+  if (!open || (rest.requestId && requests.isLoading && !requests.isFetched)) return null;
   return <OpenUploadDialog {...rest} awaited={requests.data ?? NO_REQUESTS} />;
 }
 

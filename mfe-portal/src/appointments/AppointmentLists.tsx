@@ -23,7 +23,7 @@ export function AppointmentLists({ children, ...shown }: Props) {
         {children}
       </AppointmentsPanel>
       {/* Below a list of unknown length it would move. */}
-      {!upcoming.isPending && <AppointmentsPanel when="past" list={past} {...shown} />}
+      {(!upcoming.isPending || upcoming.isFetched) && <AppointmentsPanel when="past" list={past} {...shown} />}
     </Stack>
   );
 }
