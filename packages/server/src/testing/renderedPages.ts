@@ -3,11 +3,13 @@ import { type ReleasePlace, release } from './releases.ts';
 import type { TestServer } from './testServer.ts';
 
 /**
- * A small shell that renders pages on the server. Its pages carry how often they were rendered by one process; pages
- * below `/elsewhere` run the remote's file, and an address says by its words how a page goes wrong.
+ * A small shell that renders pages on the server. Its pages carry how often they were rendered by one process, and
+ * those at `/turn` how many whole pages that process has rendered; pages below `/elsewhere` run the remote's file, and
+ * an address says by its words how a page goes wrong.
  */
 const SHELL = `
   const counts = {};
+  let rendered = 0;
   const escape = (value) => JSON.stringify(value).replaceAll('<', '');
   __SERVER__.ready(async (page) => {
     const { url, extent, language, isMissing, composition } = page;
@@ -15,6 +17,7 @@ const SHELL = `
     const count = (counts[name] = (counts[name] ?? 0) + 1);
     const remote = composition.remotes.find(({ mount }) => url.startsWith(mount) && mount !== '/');
     const isWhole = extent === 'whole';
+    if (isWhole) rendered += 1;
     if (url.startsWith('/broken')) throw new Error('the shell is broken');
     if (isWhole && !isMissing && remote) {
       await __SERVER__.run('/r/' + remote.id + '/' + remote.version + '/main.js');
@@ -36,7 +39,8 @@ const SHELL = `
       if (answer.status >= 500) throw new Error('no answer');
       answers.push([answer.status, await answer.json()]);
     }
-    const html = '<main data-count="' + count + '">' + escape({ url, language, answers, globals: Object.keys(globalThis), page }) + '</main>';
+    const turn = url.startsWith('/turn') ? ' data-turn="' + rendered + '"' : '';
+    const html = '<main data-count="' + count + '"' + turn + '>' + escape({ url, language, answers, globals: Object.keys(globalThis), page }) + '</main>';
     const asked = url.includes('excerpt') ? { paths: ['/blog', '/dashboard', '/nowhere', '/plain'], areas: ['public'] } : undefined;
     return { html, styles: '', fontFaces: '', queries: { answers }, asked };
   });`;
