@@ -63,6 +63,7 @@ function Letters() {
           {title || t('letter.untitled')}
         </ServedLink>
       ),
+      width: '36%',
     },
     {
       key: 'state',

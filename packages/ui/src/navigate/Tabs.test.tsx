@@ -69,3 +69,32 @@ describe('Tabs', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Hello');
   });
 });
+
+test('the selected tab is brought into sight whenever its size changes, as when a font arrives', () => {
+  let resized = () => {};
+  const moves: number[] = [];
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      constructor(told: () => void) {
+        resized = told;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
+  Element.prototype.scrollBy = ({ left }: { left: number }) => moves.push(left);
+  const place = (element: Element, left: number, right: number) =>
+    Object.assign(element, { getBoundingClientRect: () => ({ left, right }) });
+  render(<CaseTabs />);
+  place(screen.getByRole('tablist'), 0, 300);
+  const selected = tab(/Overview/);
+  place(selected, 250, 340);
+  resized();
+  place(selected, -30, 60);
+  resized();
+  place(selected, 10, 100);
+  resized();
+  expect(moves).toEqual([340 + 28 - 300, -30, 0]);
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  Reflect.deleteProperty(Element.prototype, 'scrollBy');
+});

@@ -52,13 +52,18 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   const Bar = look === 'line' ? LineBar : SegmentBar;
 
-  // On a phone the bar scrolls sideways; a tab chosen by the address may be out of sight.
+  // On a phone the bar scrolls sideways; a tab chosen by the address may be out of sight, and again once fonts are there.
   useEffect(() => {
-    const bar = list.current?.getBoundingClientRect();
-    const tab = list.current?.querySelector(`[id="${tabId(selected)}"]`)?.getBoundingClientRect();
-    if (!bar || !tab) return;
-    const beyond = Math.max(0, tab.right + EDGE - bar.right) || Math.min(0, tab.left - bar.left);
-    if (beyond !== 0) list.current?.scrollBy?.({ left: beyond });
+    const tab = list.current?.querySelector(`[id="${tabId(selected)}"]`);
+    if (!tab || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      const bar = list.current?.getBoundingClientRect();
+      if (!bar) return;
+      const { left, right } = tab.getBoundingClientRect();
+      list.current?.scrollBy({ left: Math.max(0, right + EDGE - bar.right) || Math.min(0, left - bar.left) });
+    });
+    observer.observe(tab);
+    return () => observer.disconnect();
   }, [selected]);
 
   const move = (event: KeyboardEvent) => {
@@ -119,9 +124,8 @@ const SegmentBar = styled.div`
 const LineBar = styled.div`
   display: flex;
   gap: 4px;
+  flex-wrap: wrap;
   border-bottom: 1px solid ${color.line};
-  overflow-x: auto;
-  scrollbar-width: none;
 
   button {
     position: relative;
@@ -165,6 +169,9 @@ const LineBar = styled.div`
   }
 
   ${media.below(640)} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    scrollbar-width: none;
     mask: linear-gradient(90deg, #000 calc(100% - ${EDGE}px), transparent);
 
     &::after {
