@@ -132,6 +132,11 @@ const CaseUnderName = styled.div`
     td:first-child {
       padding-bottom: 2px;
     }
+
+    /* In some languages a state is longer than its column. */
+    td:nth-child(4) span {
+      white-space: normal;
+    }
   }
 `;
 
