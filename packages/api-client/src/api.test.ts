@@ -203,6 +203,25 @@ describe('refresh', () => {
     expect(tokens.read()).toEqual({ accessToken: 'old', refreshToken: 'r1' });
   });
 
+  it('repeats a renewal whose answer is lost with the same token, and ends no session for it', async () => {
+    const sent: unknown[] = [];
+    const { api, tokens } = setUp((url, init) => {
+      if (!url.includes('/auth/refresh')) return server(url, init);
+      sent.push(JSON.parse(String(init.body)));
+      if (sent.length === 1) throw new TypeError('the network is gone');
+      if (sent.length === 2) return new Response('<html>', { status: 502 });
+      return server(url, init);
+    });
+    const ended = jest.fn();
+    api.onSessionEnded(ended);
+    expect((await caught(api.call(users.profile))).status).toBe(0);
+    expect((await caught(api.call(users.profile))).status).toBe(502);
+    expect(await api.call(users.profile)).toEqual({ id: '1' });
+    expect(sent).toEqual(Array(3).fill({ refresh_token: 'r1' }));
+    expect(tokens.read()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
   it('refreshes before a call when the token has expired by the clock', async () => {
     const expired = `x.${btoa(JSON.stringify({ exp: 1000 }))}.x`;
     const { api, seen } = setUp(server, memoryTokens({ accessToken: expired, refreshToken: 'r1' }));

@@ -74,7 +74,9 @@ async function serve(): Promise<void> {
     .insert(sessions)
     .values(people.map(({ id, sessionId }) => ({ id: sessionId, userId: id, keepSignedIn: false, expiresAt })));
   const tokens = await Promise.all(
-    people.map(({ id, sessionId }) => app.tokenIdentity.sign({ id, sessionId, role: 'client' })),
+    people.map(({ id, sessionId }) =>
+      app.tokenIdentity.sign({ id, sessionId, role: 'client' }, { generation: 0, expiresAt }),
+    ),
   );
 
   process.on('message', async (order) => {

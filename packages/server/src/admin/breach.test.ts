@@ -91,7 +91,9 @@ test('the use of a copied staff session raises an alert', async () => {
       body: JSON.stringify({ refresh_token: token }),
     });
   const copied = staff.tokens.read()?.refreshToken;
-  expect((await refresh(copied)).status).toBe(200);
+  const renewed = (await (await refresh(copied)).json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${renewed.access_token}` };
+  expect((await server.fetch('/api/users/profile', { headers })).status).toBe(200);
   server.advance(10_500);
   expect((await refresh(copied)).status).toBe(401);
   expect((await queuedMail(server, 'watch@example.com')).map(({ values }) => values)).toMatchObject([

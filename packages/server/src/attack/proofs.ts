@@ -42,11 +42,12 @@ export async function falseProofs(world: World): Promise<Record<string, string>>
   const others = createKeys({ read: () => [{ ...newSecret(new Date()), id: key.id }] }, server.deps.log);
   const signed = (alg: string, more: object = {}) =>
     new SignJWT({ ...claimed, ...more }).setProtectedHeader({ alg, kid: key.id }).sign(key.bytes);
+  const session = { generation: 0, expiresAt: new Date(server.deps.clock().getTime() + 600_000) };
   const bearers = {
     expired,
     'of an ended session': ended,
     'of a closed account of staff': closed,
-    'signed with another secret': await createAccessTokens(others, server.deps.clock).sign(actor),
+    'signed with another secret': await createAccessTokens(others, server.deps.clock).sign(actor, session),
     'for another audience': await signed('HS256', { aud: 'somebody-else' }),
     'for an unknown role': await signed('HS256', { role: 'owner' }),
     'by another algorithm': await signed('HS512'),

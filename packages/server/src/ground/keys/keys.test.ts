@@ -22,6 +22,7 @@ const keysOf = (text: string) => {
 const place = { purpose: 'secondFactors', of: 'ana' } as const;
 const actor = { id: crypto.randomUUID(), role: 'client', sessionId: crypto.randomUUID() } as const;
 const tokensOf = (text: string) => createAccessTokens(keysOf(text), () => new Date());
+const session = { generation: 0, expiresAt: new Date(Date.now() + 600_000) };
 
 describe('a list of secrets', () => {
   test('is told from one secret with spaces in it', () => {
@@ -93,7 +94,7 @@ describe('a new key in front', () => {
     expect(isSignature(keysOf(both), 'cookies', 'text', signature)).toBe(true);
     expect(isSignature(keysOf(both), 'calendarFeeds', 'text', signature)).toBe(false);
     for (const former of [OLD, 'p'.repeat(32)]) {
-      const token = await tokensOf(former).sign(actor);
+      const token = await tokensOf(former).sign(actor, session);
       expect((await tokensOf(`${NEW} ${former}`).verify(token)).actor).toEqual(actor);
       await expect(tokensOf(NEW).verify(token)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
     }

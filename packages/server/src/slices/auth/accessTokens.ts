@@ -13,14 +13,29 @@ const Claims = z.object({
   sub: z.uuid(),
   sid: z.uuid(),
   role: z.enum(ROLES),
+  /** The generation of the session's tokens. Absent: signed by a version that did not say it. */
+  gen: z.int().optional(),
   exp: z.number(),
 });
 
+/** What a token carries of its session besides the id. */
+export interface SignedSession {
+  generation: number;
+  expiresAt: Date;
+}
+
+interface VerifiedToken {
+  actor: Actor;
+  generation: number | undefined;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
 interface AccessTokens {
   /** Signs a token that lasts ten minutes, or until the session ends if that is sooner. */
-  sign(actor: Actor, until?: Date): Promise<string>;
+  sign(actor: Actor, session: SignedSession): Promise<string>;
   /** Throws a 401, with the code `token_expired` when expiry is the only fault. */
-  verify(token: string): Promise<{ actor: Actor; expiresAt: number }>;
+  verify(token: string): Promise<VerifiedToken>;
   /** Returns the session of a token that this site signed, expired or not; undefined for any other text. */
   sessionOf(token: string): Promise<string | undefined>;
 }
@@ -48,22 +63,23 @@ export function createAccessTokens(keys: Keys, clock: () => Date): AccessTokens 
     return key ? [key] : [];
   };
   return {
-    sign({ id, role, sessionId }, until) {
+    sign({ id, role, sessionId }, { generation, expiresAt }) {
       const issuedAt = Math.floor(clock().getTime() / 1000);
       const [key] = keys.all(PURPOSE);
-      return new SignJWT({ sid: sessionId, role })
+      return new SignJWT({ sid: sessionId, role, gen: generation })
         .setProtectedHeader({ alg: 'HS256', ...(key.isNamed ? { kid: key.id } : {}) })
         .setSubject(id)
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(Math.min(issuedAt + ACCESS_TOKEN_SECONDS, Math.ceil((until?.getTime() ?? Infinity) / 1000)))
+        .setExpirationTime(Math.min(issuedAt + ACCESS_TOKEN_SECONDS, Math.ceil(expiresAt.getTime() / 1000)))
         .sign(key.bytes);
     },
     async verify(token) {
       try {
-        const { sub, sid, role, exp } = await claimsOf(token, clock());
+        const { sub, sid, role, gen, exp } = await claimsOf(token, clock());
         return {
           actor: { id: sub, role, sessionId: sid },
+          generation: gen,
           expiresAt: exp * 1000,
         };
       } catch (error) {

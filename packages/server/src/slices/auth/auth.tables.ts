@@ -31,6 +31,8 @@ export const sessions = pgTable(
     provedAt: instant('proved_at'),
     /** When the present generation began; its predecessor stays valid for ten seconds after that. */
     renewedAt: instant('renewed_at').notNull().defaultNow(),
+    /** Whether no token of the present generation has come back yet; until one does, the predecessor stays valid. */
+    unused: boolean('unused').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     endedBy: text('ended_by', { enum: ['sign_out', 'elsewhere', 'reuse', 'password', 'email', 'admin'] }),
@@ -46,7 +48,7 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Tokens of one generation are equal: they come from two tabs at once, or from a repeat after a lost answer. */
+    /** Tokens of one generation are equal: they come from two tabs at once. A token that was replaced has -1. */
     generation: integer('generation').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

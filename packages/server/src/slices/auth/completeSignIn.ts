@@ -94,7 +94,7 @@ export async function completeSignIn(
   origin.giveKey(session.key, keepSignedIn);
   const accessToken = await tokenIdentity.sign(
     { id: user.id, role: user.role, sessionId: session.sessionId },
-    session.expiresAt,
+    { generation: 0, expiresAt: session.expiresAt },
   );
   return {
     accessToken,

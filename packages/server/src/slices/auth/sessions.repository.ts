@@ -4,6 +4,9 @@ import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { refreshTokens, sessions } from './auth.tables.ts';
 
+/** The generation of tokens that were replaced: older than any other. */
+const REPLACED = -1;
+
 type EndedBy = NonNullable<(typeof sessions.$inferSelect)['endedBy']>;
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<string> {
@@ -23,17 +26,22 @@ export async function findSession(db: Db, id: string) {
 
 /** Returns a token with its session and the owner's role. Locks the session, so rotations of one family take turns. */
 export async function lockRefreshToken(db: Db, tokenHash: string) {
+  const isToken = eq(refreshTokens.tokenHash, tokenHash);
   const [found] = await db
-    .select({ token: refreshTokens, sessionId: sessions.id, role: users.role })
+    .select({ role: users.role })
     .from(refreshTokens)
     .innerJoin(sessions, eq(refreshTokens.sessionId, sessions.id))
     .innerJoin(users, eq(sessions.userId, users.id))
-    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(users.disabledAt)))
+    .where(and(isToken, isNull(users.disabledAt)))
     .for('update', { of: sessions });
   if (!found) return undefined;
-  // The previous holder of the lock may have rotated the family: read the session again.
-  const session = await findSession(db, found.sessionId);
-  return session && { token: found.token, session, role: found.role };
+  // The previous holder of the lock may have rotated the family, and replaced this token: read both again.
+  const [current] = await db
+    .select({ token: refreshTokens, session: sessions })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(refreshTokens.sessionId, sessions.id))
+    .where(isToken);
+  return current && { ...current, role: found.role };
 }
 
 /** Updates a session after an exchange: last use, end, bound key, and the new generation if one began. */
@@ -42,10 +50,26 @@ export async function prolongSession(
   id: string,
   change: Pick<
     typeof sessions.$inferInsert,
-    'lastUsedAt' | 'activeAt' | 'expiresAt' | 'generation' | 'renewedAt' | 'keyHash'
+    'lastUsedAt' | 'activeAt' | 'expiresAt' | 'generation' | 'renewedAt' | 'unused' | 'keyHash'
   >,
 ): Promise<void> {
   await db.update(sessions).set(change).where(eq(sessions.id, id));
+}
+
+/** Notes that a token of a session's present generation has come back: its predecessor is spent from now on. */
+export async function noteFirstUse(db: Db, id: string, generation: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ unused: false })
+    .where(and(eq(sessions.id, id), eq(sessions.generation, generation), sessions.unused));
+}
+
+/** Replaces the tokens of a generation: whoever presents one of them from now on has the session ended. */
+export async function replaceTokens(db: Db, sessionId: string, generation: number): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ generation: REPLACED })
+    .where(and(eq(refreshTokens.sessionId, sessionId), eq(refreshTokens.generation, generation)));
 }
 
 export async function isSessionOpen(db: Db, id: string): Promise<boolean> {

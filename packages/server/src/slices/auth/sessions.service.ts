@@ -19,10 +19,11 @@ import {
   insertSession,
   lockRefreshToken,
   prolongSession,
+  replaceTokens,
 } from './sessions.repository.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 
-/** The previous generation stays valid for this long, for a second tab or a lost answer. */
+/** The previous generation stays valid for this long, for a second tab. */
 const GRACE_MS = 10_000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -91,13 +92,14 @@ interface Sender {
 }
 
 type Rotation =
-  | ({ ok: true; expiresAt: Date } & Omit<Renewed, 'accessToken'>)
+  | ({ ok: true; expiresAt: Date; generation: number } & Omit<Renewed, 'accessToken'>)
   | { ok: false; reused?: Actor; why?: ErrorCode | undefined };
 
 /**
  * Exchanges a refresh token for a new pair. A token of an earlier generation shows that two parties hold the family, so
- * the session ends; the direct predecessor still works for ten seconds. A thief who used those seconds is exposed by
- * the next exchange. Without the session key a token has no effect at all.
+ * the session ends; the direct predecessor still works for ten seconds, and after them until a token of the new pair
+ * comes back, as its answer may be lost. Such a repeat takes the place of the lost pair, so a thief who used those
+ * seconds or that pair is exposed by the next exchange. Without the session key a token has no effect at all.
  */
 export async function rotate(
   deps: AppDeps,
@@ -111,8 +113,9 @@ export async function rotate(
     rotateIn(tx, now, { tokenHash: hashOf(presented), active, ...from }),
   );
   if (rotation.ok) {
-    const { actor, refreshToken, key: given, keepSignedIn, expiresAt } = rotation;
-    return { actor, accessToken: await tokenIdentity.sign(actor, expiresAt), refreshToken, key: given, keepSignedIn };
+    const { actor, refreshToken, key: given, keepSignedIn, generation, expiresAt } = rotation;
+    const accessToken = await tokenIdentity.sign(actor, { generation, expiresAt });
+    return { actor, accessToken, refreshToken, key: given, keepSignedIn };
   }
   if (rotation.reused) await tellOfReuse(deps, tokenIdentity, rotation.reused);
   throw rotation.why === 'network_refused' ? new NetworkRefused(401) : new Unauthorized(rotation.why);
@@ -141,15 +144,17 @@ async function rotateIn(
   const isOver = token.expiresAt <= now || (active ? renewableUntil(lasting) : sessionEnd(lasting)) <= now;
   if (session.endedAt || isOver) return { ok: false, why: whyEnded(lasting, now) };
   const isNewest = token.generation === session.generation;
-  const inGrace =
-    token.generation === session.generation - 1 && now.getTime() - session.renewedAt.getTime() <= GRACE_MS;
-  if (!isNewest && !inGrace) {
+  const isPredecessor = token.generation === session.generation - 1;
+  const inGrace = now.getTime() - session.renewedAt.getTime() <= GRACE_MS;
+  if (!isNewest && !(isPredecessor && (inGrace || session.unused))) {
     await endSession(tx, session.id, 'reuse', now);
     return { ok: false, reused: { id: session.userId, role, sessionId: session.id } };
   }
-  const next = isNewest
-    ? { generation: session.generation + 1, renewedAt: now }
-    : { generation: session.generation, renewedAt: session.renewedAt };
+  const isTwin = !isNewest && inGrace;
+  if (!isNewest && !isTwin) await replaceTokens(tx, session.id, session.generation);
+  const next = isTwin
+    ? { generation: session.generation, renewedAt: session.renewedAt, unused: session.unused }
+    : { generation: token.generation + 1, renewedAt: now, unused: true };
   const refreshToken = newToken();
   const activeAt = active ? now : session.activeAt;
   const expiresAt = sessionEnd({ ...lasting, activeAt });
@@ -167,6 +172,7 @@ async function rotateIn(
     ok: true,
     actor: { id: session.userId, role, sessionId: session.id },
     expiresAt,
+    generation: next.generation,
     refreshToken,
     key: key ?? newSessionKey(),
     keepSignedIn: session.keepSignedIn,

@@ -5,16 +5,16 @@ import type { Actor } from '../../ground/http/actor.ts';
 import { reachOf } from '../users/reach.ts';
 import { awayNow } from '../users/sockets.ts';
 import { users } from '../users/users.tables.ts';
-import { createAccessTokens } from './accessTokens.ts';
+import { createAccessTokens, type SignedSession } from './accessTokens.ts';
 import { sessions } from './auth.tables.ts';
 import { graceUntil } from './grace.ts';
 import { opensWith } from './sessionKey.ts';
+import { noteFirstUse } from './sessions.repository.ts';
 import { hasFactor, owesFactor } from './staffFactor.ts';
 
 /** Finds and caches the account of a token, and tells all processes when a session ends. */
 export interface TokenIdentity {
-  /** Signs a token; `until` is the end of its session. */
-  sign(actor: Actor, until?: Date): Promise<string>;
+  sign(actor: Actor, session: SignedSession): Promise<string>;
   /** Throws a 401 for a token that is forged, expired, of an ended session, or sent without its session's key. */
   identify(token: string, key: string | undefined): Promise<Actor>;
   /** Returns the session of a token, expired or not; undefined for a token that this site did not sign. */
@@ -36,6 +36,8 @@ declare module 'fastify' {
 interface Known {
   actor: Actor;
   keyHash: string | null;
+  /** The generation of a token that is the first of its generation to come back. */
+  firstOf?: number | undefined;
   expiresAt: number;
   lookAgainAt: number;
 }
@@ -67,19 +69,24 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
   });
 
   async function identify(token: string, key: string | undefined): Promise<Actor> {
-    const { actor, keyHash } = await lookUp(token);
+    const found = await lookUp(token);
+    const { actor, keyHash, firstOf } = found;
     if (!opensWith(keyHash, key)) throw new Unauthorized();
+    if (firstOf !== undefined) {
+      await noteFirstUse(database.db, actor.sessionId, firstOf);
+      found.firstOf = undefined;
+    }
     return actor;
   }
 
-  async function lookUp(token: string): Promise<Pick<Known, 'actor' | 'keyHash'>> {
+  async function lookUp(token: string): Promise<Pick<Known, 'actor' | 'keyHash' | 'firstOf'>> {
     const now = clock().getTime();
     const seen = known.get(token);
     if (seen && seen.lookAgainAt > now && seen.expiresAt > now) return seen;
     known.delete(token);
 
     const endingsBefore = endings;
-    const { actor, expiresAt } = await tokens.verify(token);
+    const { actor, generation, expiresAt } = await tokens.verify(token);
     // Read the account's present role, not the one from when the token was signed.
     const [session] = await database.db
       .select({
@@ -88,6 +95,8 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
         caseReach: users.caseReach,
         services: users.services,
         keyHash: sessions.keyHash,
+        generation: sessions.generation,
+        unused: sessions.unused,
         secondFactorAt: sessions.secondFactorAt,
       })
       .from(sessions)
@@ -112,6 +121,7 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
         ...(covered.length > 0 && { answersFor: covered.map(({ staffId }) => staffId) }),
       },
       keyHash,
+      firstOf: session.unused && generation === session.generation ? generation : undefined,
     };
     if (!session.secondFactorAt && owesFactor(env, session)) {
       // This session began by password alone while the account has a factor: it must not add another one.

@@ -64,9 +64,63 @@ onDatabase('tokens', (server) => {
     const parent = ana.tokens.read()?.refreshToken ?? '';
     const [owners, thiefs] = [await tokensOf(await refresh(parent)), await tokensOf(await refresh(parent))];
     const next = await tokensOf(await refresh(owners.refresh_token));
+    expect((await profile(next.access_token)).status).toBe(200);
     server().advance(10_500);
     expect((await refresh(thiefs.refresh_token)).status).toBe(401);
     expect((await refresh(next.refresh_token)).status).toBe(401);
+  });
+
+  test('whose successor never arrived are good again, however late and often', async () => {
+    const ana = await server().person();
+    const first = ana.tokens.read()?.refreshToken ?? '';
+    for (let lost = 0; lost < 3; lost++) {
+      expect((await refresh(first)).status).toBe(200);
+      server().advance(5 * MINUTE);
+    }
+    const arrived = await tokensOf(await refresh(first));
+    expect((await profile(arrived.access_token)).status).toBe(200);
+    expect((await refresh(arrived.refresh_token)).status).toBe(200);
+  });
+
+  test('are spent once a token of the successor came back, with its key only', async () => {
+    const ana = await server().person();
+    const first = ana.tokens.read()?.refreshToken ?? '';
+    const lost = await tokensOf(await refresh(first));
+    const headers = { authorization: `Bearer ${lost.access_token}`, cookie: '' };
+    expect((await server().fetch('/api/users/profile', { headers })).status).toBe(401);
+    server().advance(10_500);
+    const arrived = await tokensOf(await refresh(first));
+    // Twice, as a second use finds the token in the cache.
+    for (let use = 0; use < 2; use++) expect((await profile(arrived.access_token)).status).toBe(200);
+    server().advance(10_500);
+    expect((await refresh(first)).status).toBe(401);
+    expect((await refresh(arrived.refresh_token)).status).toBe(401);
+  });
+
+  test('of an answer that seemed lost end the family: two parties have it', async () => {
+    const ana = await server().person();
+    const stolen = ana.tokens.read()?.refreshToken ?? '';
+    const thiefs = await tokensOf(await refresh(stolen));
+    server().advance(10_500);
+    const owners = await tokensOf(await refresh(stolen));
+    expect((await profile(owners.access_token)).status).toBe(200);
+    expect((await refresh(thiefs.refresh_token)).status).toBe(401);
+    expect((await refresh(owners.refresh_token)).status).toBe(401);
+    expect((await profile(owners.access_token)).status).toBe(401);
+  });
+
+  test('renewed by a thief who keeps still expose him when the owner renews later', async () => {
+    const ana = await server().person();
+    const parent = ana.tokens.read()?.refreshToken ?? '';
+    const [owners, thiefs] = [await tokensOf(await refresh(parent)), await tokensOf(await refresh(parent))];
+    expect((await profile(owners.access_token)).status).toBe(200);
+    server().advance(5 * MINUTE);
+    const ahead = await tokensOf(await refresh(thiefs.refresh_token));
+    server().advance(5 * MINUTE);
+    const next = await tokensOf(await refresh(owners.refresh_token));
+    expect((await profile(next.access_token)).status).toBe(200);
+    expect((await refresh(ahead.refresh_token)).status).toBe(401);
+    expect((await profile(next.access_token)).status).toBe(401);
   });
 
   test('last 12 hours, or 30 days when kept signed in', async () => {

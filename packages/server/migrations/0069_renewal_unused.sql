@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "unused" boolean DEFAULT false NOT NULL;
