@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { endConnections } from './endConnections.ts';
 
 const LIVE = '/api/health/live';
 const openedInAdvance = async (server: TestServer) => {
@@ -35,3 +37,50 @@ test('a draining server answers every accepted connection and says that it close
   expect([answer.split('\r\n', 1)[0], /^connection: close/im.test(answer)]).toEqual(['HTTP/1.1 200 OK', true]);
   await stopped;
 }, 30_000);
+
+/** A server whose one route refuses an upload before any of it has come. */
+async function listening() {
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  app.decorate('lifecycle', { stopping: false });
+  endConnections(app);
+  app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
+  app.addHook('onRequest', async ({ method }, reply) => (method === 'POST' ? reply.code(503).send('busy') : undefined));
+  app.get('/', async () => 'here');
+  app.post('/', async () => 'taken');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, open: () => connect(port, '127.0.0.1') };
+}
+
+const ask = (socket: Socket) => socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+const statusAndEnd = (answer: string) => [answer.split('\r\n', 1)[0], /^connection: close/im.test(answer)];
+
+test('a stopping server answers an upload that it refuses once all of it has come', async () => {
+  const { app, open } = await listening();
+  app.lifecycle.stopping = true;
+  const upload = open();
+  upload.write('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/octet-stream\r\n');
+  upload.write('Content-Length: 200000\r\n\r\n');
+  upload.write(Buffer.alloc(100_000));
+  // The answer on another connection shows that the server has read the beginning.
+  const other = open();
+  ask(other);
+  expect(statusAndEnd(await text(other))).toEqual(['HTTP/1.1 200 OK', true]);
+  expect(upload.bytesRead).toBe(0);
+  upload.write(Buffer.alloc(100_000));
+  expect(statusAndEnd(await text(upload))).toEqual(['HTTP/1.1 503 Service Unavailable', true]);
+  await app.close();
+});
+
+test('a closing server accepts every connection that waits', async () => {
+  const { app, open } = await listening();
+  const waiting = Array.from({ length: 50 }, open);
+  await Promise.all(waiting.map((socket) => once(socket, 'connect')));
+  const answers = Promise.all(waiting.map(text));
+  const closed = app.close();
+  for (const socket of waiting) ask(socket);
+  expect(new Set((await answers).map((answer) => statusAndEnd(answer).join()))).toEqual(
+    new Set(['HTTP/1.1 200 OK,true']),
+  );
+  await closed;
+});

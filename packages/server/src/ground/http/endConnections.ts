@@ -1,32 +1,43 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** The time for the first request of a newly accepted connection to arrive, also from a proxy on a busy machine. */
+/**
+ * The time for the first request of a newly accepted connection to arrive, and for the rest of a request that is
+ * answered already, also from a proxy on a busy machine.
+ */
 const GRACE_MS = 2_000;
 /** A turn of the event loop this short leaves little time for new connections. */
 const SHORT_TURN_MS = 2;
-const TURNS_MAX = 100;
+/** The time to accept connections that wait, however many come. */
+const ACCEPT_MS = 2_000;
 
 /**
  * Ends connections without losing a request. A stopping server says with each answer that the connection ends, so that
- * a proxy sends no further request on it. On closing, idle connections end at once, and connections without any request
- * end soon after: browsers open them in advance, and Node would wait a minute for their first request.
+ * a proxy sends no further request on it, and answers only when it has all of the request: a proxy that still sends on
+ * an ended connection fails, and loses the answer. On closing, idle connections end at once, and connections without
+ * any request end soon after: browsers open them in advance, and Node would wait a minute for their first request.
  */
 export function endConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
+  let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
+    accepted += 1;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (app.lifecycle.stopping) reply.header('connection', 'close');
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!app.lifecycle.stopping) return;
+    if (!raw.complete && !raw.destroyed) await restOf(raw);
+    // Otherwise Node reads the rest after the answer, and a proxy that has not sent all ends the connection itself.
+    if (raw.complete) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     app.lifecycle.stopping = true;
     // Otherwise an answer in progress would keep its connection for as long as the client likes.
     app.server.keepAliveTimeout = 1;
-    await acceptWaiting();
+    await acceptWaiting(() => accepted);
     app.server.close();
     setTimeout(async () => {
       // A timer runs before the poll for arrived data.
@@ -36,11 +47,27 @@ export function endConnections(app: FastifyInstance): void {
   });
 }
 
-/** Returns right after a poll for new connections: the system would reset a waiting one when the server closes. */
-async function acceptWaiting(): Promise<void> {
-  for (let turns = 0; turns < TURNS_MAX; turns++) {
-    const begun = performance.now();
+/** Reads the rest of a request that nobody wants, for some time. */
+const restOf = (request: IncomingMessage) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, GRACE_MS);
+    request.once('close', () => {
+      clearTimeout(timer);
+      done();
+    });
+    request.resume();
+  });
+
+/**
+ * Returns right after a poll for new connections that found none: the system would reset a waiting one when the server
+ * closes. Each poll accepts one connection.
+ */
+async function acceptWaiting(accepted: () => number): Promise<void> {
+  // The first turn may be the rest of one that has polled already.
+  await turn();
+  for (const end = performance.now() + ACCEPT_MS; performance.now() < end; ) {
+    const [begun, before] = [performance.now(), accepted()];
     await turn();
-    if (performance.now() - begun < SHORT_TURN_MS) return;
+    if (accepted() === before && performance.now() - begun < SHORT_TURN_MS) return;
   }
 }
