@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@firm/api-client';
 import type { Document, PartProps } from '@firm/contract';
-import { ShowMore } from '@firm/screen';
+import { isAwaited, ShowMore } from '@firm/screen';
 import { Button, Icon, PanelBody } from '@firm/ui';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,8 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 export function WorkDocuments({ caseId }: PartProps['documents/work']) {
   const { t } = useTexts();
   const list = useInfiniteQuery(caseDocumentsQuery(caseId, ''));
-  const waiting = useQuery(toReviewQuery(caseId)).data ?? [];
+  const review = useQuery(toReviewQuery(caseId));
+  const waiting = review.data ?? [];
   // The documents stay in the order in which the review began.
   const [queue, setQueue] = useState<readonly Document[]>();
   return (
@@ -22,11 +23,13 @@ export function WorkDocuments({ caseId }: PartProps['documents/work']) {
       <DocumentsOfCase
         caseId={caseId}
         query={list}
-        documents={list.data?.pages.flatMap(({ documents }) => documents)}
+        // They come together with the button of the review, which would push them down.
+        documents={isAwaited(review) ? undefined : list.data?.pages.flatMap(({ documents }) => documents)}
         isFailed={list.isError && !list.data}
         emptyText={t('list.emptyForStaff')}
         action={
-          waiting.length > 0 && (
+          waiting.length > 0 &&
+          !list.isPending && (
             <Button size="small" onClick={() => setQueue(waiting)}>
               <Icon of={Eye} size={16} />
               {t('review.begin', { count: waiting.length })}

@@ -101,10 +101,12 @@ export function CalendarPage() {
       ) : (
         <Grid label={title} view={view} columns={columns} onOpen={open} />
       )}
-      <Text $soft $small>
-        {!isNarrow && `${t('calendar.keys')} `}
-        {t('calendar.allTimes')}
-      </Text>
+      {(columns || view === 'hours') && (
+        <Text $soft $small>
+          {!isNarrow && `${t('calendar.keys')} `}
+          {t('calendar.allTimes')}
+        </Text>
+      )}
       {address.isBooking && <BookDialog onClose={() => set({ book: '' })} />}
       {change?.kind === 'show' && (
         <MeetingDialog

@@ -37,7 +37,7 @@ export function CaseView({ case: row }: { case: Case }) {
         <CaseHead case={row} onWork={setWork}>
           <Track case={row} onWork={setWork} />
           <Parts>
-            <Column>
+            <InTurn>
               {isActiveStatus(row.status) && <NeedsPanel case={row} onWork={setWork} />}
               {hasDocuments && (
                 <Anchor id="documents" tabIndex={-1}>
@@ -51,8 +51,8 @@ export function CaseView({ case: row }: { case: Case }) {
               {row.intake.length > 0 && <IntakePanel case={row} />}
               {hasInvoices && <InvoicesPanel case={row} />}
               <HoursPanel case={row} />
-            </Column>
-            <Column>
+            </InTurn>
+            <InTurn>
               <FactsPanel case={row} onWork={setWork} />
               {row.client && <ClientPanel client={row.client} />}
               <CaseNotes case={row} />
@@ -63,7 +63,7 @@ export function CaseView({ case: row }: { case: Case }) {
               <FindingsPanel case={row} />
               <PeoplePanel caseId={row.id} />
               {isActiveStatus(row.status) && <AutomationPanel caseId={row.id} />}
-            </Column>
+            </InTurn>
           </Parts>
           <WorkDialogs work={work} case={row} onClose={() => setWork(null)} />
         </CaseHead>
@@ -111,6 +111,13 @@ const Parts = styled(Columns)`
       max-height: none;
       overflow: visible;
     }
+  }
+`;
+
+/** What stands below a panel that loads shows after it, since it would be pushed down. */
+const InTurn = styled(Column)`
+  > :is(:has(div[aria-busy='true']), [tabindex]:has(> :empty)) ~ * {
+    opacity: 0;
   }
 `;
 
