@@ -1,11 +1,13 @@
 import { useQuery } from '@firm/api-client';
 import type { ReleaseAppDetail } from '@firm/contract';
+import { isAwaited } from '@firm/screen';
 import { Button, color, Icon, Panel, PanelBody, PanelHead, panelSpace } from '@firm/ui';
 import { styled } from 'styled-components';
 import { ACT_ICONS, type Act, actsOf } from '../moves/acts.ts';
 import { GateSays } from '../moves/GateSays.tsx';
 import { useActWords } from '../moves/useActWords.ts';
 import { planQuery } from '../releases.queries.ts';
+import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -13,7 +15,7 @@ interface Props {
   onAct: (act: Act) => void;
 }
 
-/** Lists the moves that are possible now. Each says its effect and the gate's verdict before its button. */
+/** Lists the moves that are possible now. Each says its effect before its button, and the gate's verdict below it. */
 export function ActsPanel({ app, onAct }: Props) {
   const { t } = useTexts();
   const acts = actsOf(app);
@@ -58,7 +60,6 @@ function ActCard({ app, act, isFirst, onAct }: CardProps) {
         {title}
       </h3>
       <p>{text}</p>
-      {(act === 'rollback' || act === 'promote') && <Gate app={app} move={act} />}
       <Button
         variant={isFirst ? 'primary' : 'secondary'}
         size="small"
@@ -67,14 +68,15 @@ function ActCard({ app, act, isFirst, onAct }: CardProps) {
       >
         {confirm}
       </Button>
+      {(act === 'rollback' || act === 'promote') && <Gate app={app} move={act} />}
     </li>
   );
 }
 
 /** The gate's word on what needs no further choice; its absence keeps nobody from opening the dialog. */
 function Gate({ app, move }: { app: ReleaseAppDetail; move: 'rollback' | 'promote' }) {
-  const plan = useQuery(planQuery(app.id, app.revision, { move })).data;
-  return plan ? <GateSays plan={plan} /> : null;
+  const plan = useQuery(planQuery(app.id, app.revision, { move }));
+  return <div aria-busy={isAwaited(plan)}>{plan.data && <GateSays plan={plan.data} />}</div>;
 }
 
 const Acts = styled.ul`
@@ -118,9 +120,4 @@ const Acts = styled.ul`
   button {
     justify-self: start;
   }
-`;
-
-const Soft = styled.span`
-  color: ${color.inkSoft};
-  font-size: var(--t14);
 `;

@@ -78,17 +78,19 @@ function OpenApp({ app }: { app: ReleaseAppDetail }) {
       <FreezeNote freezes={app.freezes} />
       <RequestNote app={app} />
       <StartNote app={app} />
-      <RolloutPanel app={app} />
-      <CausesPanel app={app} />
-      <ActsPanel app={app} onAct={open} />
-      <ReportsPanel app={app} />
-      <VersionsPanel app={app} />
-      <PreviewsPanel app={id} may={app.mayMove} />
-      <UsesPanel app={app} />
-      <PeoplePanel app={id} may={app.mayGive} />
-      <ContactPanel app={id} may={app.mayGive} />
-      <TwoPersons app={app} />
-      <HistoryPanel app={app} />
+      <InTurn>
+        <RolloutPanel app={app} />
+        <CausesPanel app={app} />
+        <ActsPanel app={app} onAct={open} />
+        <ReportsPanel app={app} />
+        <VersionsPanel app={app} />
+        <PreviewsPanel app={id} may={app.mayMove} />
+        <UsesPanel app={app} />
+        <PeoplePanel app={id} may={app.mayGive} />
+        <ContactPanel app={id} may={app.mayGive} />
+        <TwoPersons app={app} />
+        <HistoryPanel app={app} />
+      </InTurn>
       <ThumbBar app={app} onAct={open} />
       {act && couldMove && <MoveDialog key={act} app={app} act={act} onClose={close} />}
     </DeskPage>
@@ -104,6 +106,15 @@ function Back() {
     </Up>
   );
 }
+
+/** What an answer on its way would push down shows after it. */
+const InTurn = styled.div`
+  display: contents;
+
+  :is(section, li):has(div[aria-busy='true']) ~ * {
+    opacity: 0;
+  }
+`;
 
 const Up = styled(Link)`
   display: inline-flex;

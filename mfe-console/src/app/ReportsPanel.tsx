@@ -3,6 +3,7 @@ import { type Column, color, fingerHigh, Panel, PanelBody, PanelHead, panelSpace
 import { styled } from 'styled-components';
 import { Course } from '../show/Course.tsx';
 import { Failed } from '../show/Failed.tsx';
+import { Soft } from '../show/Soft.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { courseLines } from './courseLines.ts';
@@ -98,11 +99,6 @@ const Pictures = styled(PanelBody)`
     color: ${color.inkSoft};
     font-size: var(--t14);
   }
-`;
-
-const Soft = styled.span`
-  color: ${color.inkSoft};
-  font-size: var(--t14);
 `;
 
 const Legend = styled.p`

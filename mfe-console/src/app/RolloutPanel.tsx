@@ -4,6 +4,7 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTroubleWords } from '../overview/useTroubleWords.ts';
 import { Told } from '../refusals/Told.tsx';
+import { Soft } from '../show/Soft.ts';
 import { StateBadge } from '../show/StateBadge.tsx';
 import { TrafficBar } from '../show/TrafficBar.tsx';
 import { useTexts } from '../texts.ts';
@@ -131,11 +132,6 @@ const Body = styled(PanelBody)`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   overflow-wrap: anywhere;
-`;
-
-const Soft = styled.p`
-  color: ${color.inkSoft};
-  font-size: var(--t14);
 `;
 
 const Foot = styled.p`
