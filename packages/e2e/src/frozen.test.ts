@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { evidenceOf, releaseSample, rollBack } from './testing/sampleRelease.ts';
+import { cookiesOf, demo, post, signIn } from './testing/accounts.ts';
+import { composed, evidenceOf, release, releaseSample, rollBack, servedVersion } from './testing/sampleRelease.ts';
+import { siteUrl } from './testing/siteUrl.ts';
 import { newVisitor, newVisitorWithMemory } from './testing/visitor.ts';
 
 /** Screens that never give the tab back. The server, which renders a page for a second at most, draws them. */
@@ -85,20 +87,65 @@ it.each(Object.entries(LOOPS))(
   },
 );
 
-it('a version that hangs a tab is told of by another tab of the browser, while it hangs', async () => {
-  await releaseSample('blog', { screen: LOOPS['in render'] });
+/** The most visitors whose tabs a version may hang before it is taken back. */
+const MOST = 25;
+
+/** What another tab of the browser sends of the one that hangs. */
+async function toldBy(tab: Page): Promise<object> {
+  await tab.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (to, data) => {
+      if (data instanceof Blob)
+        void data.text().then((text) => text.includes('"froze"') && Object.assign(window, { text }));
+      return send(to, data);
+    };
+  });
+  await tab.goto('/services');
+  const told = await tab.waitForFunction(() => 'text' in window && String(window.text));
+  return JSON.parse(String(await told.jsonValue()));
+}
+
+/** A reader in another browser opens the blog, the tab hangs, and the browser sends the same: the site sees no more. */
+async function hangIn(browser: string, told: object): Promise<void> {
+  const headers = { 'user-agent': browser, accept: 'text/html', 'sec-fetch-dest': 'document' };
+  const page = await fetch(siteUrl('/blog'), { headers });
+  await page.text();
+  const sent = await post('/platform/evidence', told, { 'user-agent': browser, cookie: cookiesOf(page) });
+  expect(sent.status).toBe(204);
+}
+
+it('a version that hangs a tab is told of by another tab, and taken back within twenty-five visitors', async () => {
+  const before = await servedVersion('blog');
+  const version = await releaseSample('blog', { screen: LOOPS['in render'] });
   try {
     const { page, context } = await newVisitor();
     await page.goto('/');
     await page.waitForSelector('#root[data-taken]');
     goToBlog(page);
     await isHanging(page);
-    const other = await context.newPage();
-    await other.goto('/services');
+    const told = await toldBy(await context.newPage());
     expect(await evidenceOf('blog', ({ frozen }) => frozen > 0)).toMatchObject({ visitors: 1, failed: 1, crashed: 0 });
     await context.close();
+
+    // A browser that hangs takes seconds of a processor, so of the others only the requests are sent.
+    for (let visitor = 2; visitor <= MOST; visitor++) await hangIn(`Browser ${visitor}`, told);
+    await composed('blog', (current) => current === before);
+    const next = await newVisitor();
+    await next.page.goto('/blog');
+    await next.page.locator('main a[href^="/blog/"]').first().waitFor();
+
+    // Why: in the log, and on the console's screen.
+    const [entry] = JSON.parse(await release('audit', 'blog', '--json')).entries;
+    expect(entry).toMatchObject({ by: 'evidence', action: 'rollback' });
+    const [, ...counts] =
+      /failed (\d+) of (\d+) visitors \(0 crashed, 0 not loaded, (\d+) froze\)/.exec(entry.reason) ?? [];
+    expect(new Set(counts).size).toBe(1);
+    expect(Number(counts[0])).toBeLessThanOrEqual(MOST);
+    await signIn(next.page, demo.adminEmail);
+    await next.page.goto('/releases/log?app=blog');
+    await next.page.getByRole('table').getByText(`${version} failed ${counts[0]} of ${counts[0]} visitors`).waitFor();
   } finally {
-    await rollBack('blog');
+    if ((await servedVersion('blog')) === version) await rollBack('blog');
   }
 });
 

@@ -171,14 +171,19 @@ export async function releaseAsTeam(...args: string[]): Promise<string> {
 
 const seen = () => new Promise((resolve) => setTimeout(resolve, SEEN_AFTER_MS));
 
+/** The version of an app that the site serves to a new visitor; undefined where it serves none. */
+export async function servedVersion(id: string): Promise<string | undefined> {
+  const { shell, remotes }: { shell: { version: string }; remotes: { id: string; version: string }[] } = await (
+    await fetch(siteUrl('/platform/composition'))
+  ).json();
+  const apps = [{ id: 'shell', version: shell.version }, ...remotes];
+  return apps.find((app) => app.id === id)?.version;
+}
+
 /** Waits until the site serves a matching version of an app; the version is undefined while it serves none. */
 export async function composed(id: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
-    const { shell, remotes }: { shell: { version: string }; remotes: { id: string; version: string }[] } = await (
-      await fetch(siteUrl('/platform/composition'))
-    ).json();
-    const apps = [{ id: 'shell', version: shell.version }, ...remotes];
-    if (isExpected(apps.find((app) => app.id === id)?.version)) return;
+    if (isExpected(await servedVersion(id))) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`the site does not take notice of the release of ${id}`);
