@@ -7,7 +7,7 @@ import { DeskPage } from '@firm/screen/desk';
 import { Button, fingerHigh, Icon, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
 import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { ContactPanel } from '../contact/ContactPanel.tsx';
 import { FreezeNote } from '../freezes/FreezeNote.tsx';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
@@ -107,12 +107,16 @@ function Back() {
   );
 }
 
-/** What an answer on its way would push down shows after it. */
+const unseen = keyframes`
+  from, to { opacity: 0; }
+`;
+
+/** What an answer on its way would push down shows after it, a second later at most. */
 const InTurn = styled.div`
   display: contents;
 
   :is(section, li):has(div[aria-busy='true']) ~ * {
-    opacity: 0;
+    animation: ${unseen} 1s;
   }
 `;
 

@@ -3,7 +3,7 @@ import { type Case, isActiveStatus } from '@firm/contract';
 import { Part, screen, useServed } from '@firm/federation';
 import { paths } from '@firm/router';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { Column, Columns } from '../frame/columns.ts';
 import { AboutPanel } from './AboutPanel.tsx';
 import { CaseHead } from './CaseHead.tsx';
@@ -114,10 +114,14 @@ const Parts = styled(Columns)`
   }
 `;
 
-/** What stands below a panel that loads shows after it, since it would be pushed down. */
+const unseen = keyframes`
+  from, to { opacity: 0; }
+`;
+
+/** What stands below a panel that loads shows after it, a second later at most: it would be pushed down. */
 const InTurn = styled(Column)`
   > :is(:has(div[aria-busy='true']), [tabindex]:has(> :empty)) ~ * {
-    opacity: 0;
+    animation: ${unseen} 1s;
   }
 `;
 

@@ -52,7 +52,7 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   const Bar = look === 'line' ? LineBar : SegmentBar;
 
-  // On a phone the bar scrolls sideways; a tab chosen by the address may be out of sight, and again once fonts are there.
+  // On a phone the bar scrolls sideways; a tab chosen by the address may be out of sight, also once fonts arrive.
   useEffect(() => {
     const tab = list.current?.querySelector(`[id="${tabId(selected)}"]`);
     if (!tab || typeof ResizeObserver === 'undefined') return;
