@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessible, expectNoSidewaysScroll } from './testing/expectations.ts';
 import { pushAddress } from './testing/moving.ts';
-import { clearPictures, pictureProblems } from './testing/pictures/storedPictures.ts';
+import { fontsInTime } from './testing/pictures/fontsInTime.ts';
+import { StoredPictures } from './testing/pictures/storedPictures.ts';
 import { storyPictures } from './testing/pictures/storyPictures.ts';
 import { releaseCatalogue } from './testing/releaseCatalogue.ts';
 import { withdraw } from './testing/sampleRelease.ts';
@@ -14,8 +15,9 @@ const folders = readdirSync(ui, { withFileTypes: true })
   .map(({ name }) => name)
   .filter((folder) => readdirSync(path.join(ui, folder)).some((file) => file.endsWith('.stories.tsx')));
 
+const stored = new StoredPictures('catalogue');
 beforeAll(async () => {
-  clearPictures();
+  stored.clear();
   await releaseCatalogue();
 }, 90_000);
 afterAll(() => withdraw('catalogue'));
@@ -26,15 +28,7 @@ it.each([375, 1280])(
     const { page, problems } = await newVisitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' }, WHOLE);
     page.setDefaultTimeout(20_000);
     await page.goto('/catalogue');
-    // A page whose fonts come late keeps the stand-ins; once they are in the cache, they come in time.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    // A phone fetches them last, for the page after this one.
-    if (width === 375) {
-      await page.waitForFunction(() => localStorage.getItem('kept_fonts'));
-      await page.reload();
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    }
-    await page.reload();
+    await fontsInTime(page);
     await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor();
     const found: string[] = [];
     for (const folder of folders) {
@@ -45,7 +39,7 @@ it.each([375, 1280])(
       await expectNoSidewaysScroll(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        found.push(...pictureProblems(folder, `${width}.${colorScheme}`, await storyPictures(page)));
+        found.push(...stored.problems(folder, `${width}.${colorScheme}`, await storyPictures(page)));
       }
     }
     expect(found).toEqual([]);

@@ -4,49 +4,59 @@ import { PNG } from 'pngjs';
 import { comparePictures } from './comparePictures.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');
-const stored = path.resolve(import.meta.dirname, '../../catalogue.pictures');
-const failed = path.join(root, 'node_modules/.cache/pictures');
 const isUpdate = process.env.UPDATE_PICTURES === '1';
 
-/** Removes the differences of earlier runs, and before an update the stored pictures. */
-export function clearPictures(): void {
-  for (const folder of isUpdate ? [failed, stored] : [failed]) rmSync(folder, { recursive: true, force: true });
-}
+/** The stored pictures of a test, in the folder `<test>.pictures` beside it. */
+export class StoredPictures {
+  private readonly stored: string;
+  private readonly failed: string;
 
-/**
- * Compares a page's pictures with the stored ones and lists those that changed, are new or are gone.
- * With `UPDATE_PICTURES=1` stores the pictures instead.
- * @param look width and colour scheme: `375.dark`
- */
-export function pictureProblems(folder: string, look: string, pictures: Map<string, PNG>): string[] {
-  const fileOf = (id: string) => path.join(stored, folder, `${id}.${look}.png`);
-  if (isUpdate) {
-    for (const [id, picture] of pictures) write(fileOf(id), picture);
-    return [];
+  constructor(test: string) {
+    this.stored = path.resolve(import.meta.dirname, `../../${test}.pictures`);
+    this.failed = path.join(root, 'node_modules/.cache/pictures', test);
   }
-  const gone = storedIds(folder, look).filter((id) => !pictures.has(id));
-  return [
-    ...gone.map((id) => `${folder}/${id} is stored in ${look} and no longer drawn`),
-    ...[...pictures].flatMap(([id, picture]) => problemOf(`${folder}/${id}.${look}`, fileOf(id), picture)),
-  ];
-}
 
-function storedIds(folder: string, look: string): string[] {
-  const ending = `.${look}.png`;
-  const dir = path.join(stored, folder);
-  const files = existsSync(dir) ? readdirSync(dir) : [];
-  return files.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
-}
+  /** Removes the differences of earlier runs, and before an update the stored pictures. */
+  clear(): void {
+    for (const folder of isUpdate ? [this.failed, this.stored] : [this.failed])
+      rmSync(folder, { recursive: true, force: true });
+  }
 
-function problemOf(name: string, file: string, actual: PNG): string[] {
-  const expected = existsSync(file) ? PNG.sync.read(readFileSync(file)) : undefined;
-  const comparison = expected && comparePictures(expected, actual);
-  if (comparison && !comparison.problem) return [];
-  const place = path.join(failed, name);
-  write(`${place}.now.png`, actual);
-  if (comparison) write(`${place}.difference.png`, comparison.difference);
-  const problem = comparison?.problem ?? 'it has no stored picture';
-  return [`${name}: ${problem}; see ${path.relative(root, place)}.*.png`];
+  /**
+   * Compares a page's pictures with the stored ones and lists those that changed, are new or are gone.
+   * With `UPDATE_PICTURES=1` stores the pictures instead.
+   * @param look width and what else the pictures have in common: `375.dark`
+   */
+  problems(folder: string, look: string, pictures: Map<string, PNG>): string[] {
+    const fileOf = (id: string) => path.join(this.stored, folder, `${id}.${look}.png`);
+    if (isUpdate) {
+      for (const [id, picture] of pictures) write(fileOf(id), picture);
+      return [];
+    }
+    const gone = this.idsOf(folder, look).filter((id) => !pictures.has(id));
+    return [
+      ...gone.map((id) => `${folder}/${id} is stored in ${look} and no longer drawn`),
+      ...[...pictures].flatMap(([id, picture]) => this.problemOf(`${folder}/${id}.${look}`, fileOf(id), picture)),
+    ];
+  }
+
+  private idsOf(folder: string, look: string): string[] {
+    const ending = `.${look}.png`;
+    const dir = path.join(this.stored, folder);
+    const files = existsSync(dir) ? readdirSync(dir) : [];
+    return files.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+  }
+
+  private problemOf(name: string, file: string, actual: PNG): string[] {
+    const expected = existsSync(file) ? PNG.sync.read(readFileSync(file)) : undefined;
+    const comparison = expected && comparePictures(expected, actual);
+    if (comparison && !comparison.problem) return [];
+    const place = path.join(this.failed, name);
+    write(`${place}.now.png`, actual);
+    if (comparison) write(`${place}.difference.png`, comparison.difference);
+    const problem = comparison?.problem ?? 'it has no stored picture';
+    return [`${name}: ${problem}; see ${path.relative(root, place)}.*.png`];
+  }
 }
 
 function write(file: string, picture: PNG): void {
