@@ -8,6 +8,7 @@ import { withBrowser } from '../src/bench/browser.mjs';
 import { measureDevelopment } from '../src/bench/development.mjs';
 import { measureFilm } from '../src/bench/film.mjs';
 import { LOAD_VARIABLES, measureLoad } from '../src/bench/load.mjs';
+import { measureManyCommands } from '../src/bench/manyCommands.mjs';
 import { fillSite, measureManyRemotes } from '../src/bench/manyRemotes.mjs';
 import { measureMemory } from '../src/bench/memory.mjs';
 import { publishOneBundle, withOneBundle } from '../src/bench/oneBundle.mjs';
@@ -56,6 +57,8 @@ const PARTS = {
         withBrowser((browser) => measureManyRemotes(table, browser, { few: small, many: large, rounds })),
       ),
     );
+    const blog = few.versions.find(({ app }) => app.id === 'blog')?.version ?? '';
+    await measureManyCommands(table, { few: few.dataDir, many, blog });
   },
   async sizes() {
     const { dataDir, versions } = await composedSite();

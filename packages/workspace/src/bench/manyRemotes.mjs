@@ -5,7 +5,7 @@ import { PHONE, slowVisit } from './slowVisit.mjs';
 import { kb, seconds } from './table.mjs';
 
 /** The remotes of the larger site. */
-const REMOTES = 60;
+export const REMOTES = 60;
 const MOST = 1.05;
 
 /**
