@@ -211,6 +211,22 @@ test('a key is replaced by another, as the command says; a team that releases to
   expect(await publish('1.1.0', '--promote')).toBe(0);
 });
 
+test('a key is renewed by one command: the new one signs, and what the one before signed is used on', async () => {
+  await publish('1.0.0', '--promote');
+  const keys = async () => {
+    await release('keys', 'blog', '--json');
+    return JSON.parse(lines.join()).keys;
+  };
+  const [before] = await keys();
+  expect(await release('keys', 'blog', '--renew', '--reason', 'a year has passed')).toBe(0);
+  const [former, present] = await keys();
+  expect([former, present]).toMatchObject([{ ...before, state: 'retired' }, { state: 'active' }]);
+  expect(await publish('1.1.0', '--promote')).toBe(0);
+  expect(await release('rollback', 'blog')).toBe(0);
+  expect(await release('doctor')).toBe(0);
+  expect(await release('keys', 'blog', '--renew', '--server', 'http://localhost:9')).not.toBe(0);
+});
+
 test('a server accepts changes with a token only', async () => {
   expect(await release('promote', 'blog', '--to', '1.0.0', '--server', 'http://localhost:9')).toBe(2);
   expect(lines).toEqual(['could not run: RELEASE_TOKEN is not set: `release token add` on the server makes one']);

@@ -53,7 +53,7 @@ const COMMANDS: Record<string, Command> = {
   why: { run: why, takes: ['to'] },
   audit: { run: audit, takes: [] },
   doctor: { run: doctor, takes: ['prune'] },
-  keys: { run: keys, takes: ['trust', 'retire', 'revoke', 'reason'] },
+  keys: { run: keys, takes: ['trust', 'retire', 'revoke', 'renew', 'reason'] },
   owner: { run: owner, takes: ['mail', 'webhook', 'off', 'reason'] },
   token: { run: token, takes: ['for', 'days', 'previews', 'reason'] },
 };

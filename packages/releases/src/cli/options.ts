@@ -43,6 +43,7 @@ const OPTIONS = {
   again: { type: 'boolean' },
   accept: { type: 'boolean' },
   previews: { type: 'boolean' },
+  renew: { type: 'boolean' },
   prune: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },

@@ -1,7 +1,7 @@
 import { grantAccess, revokeAccess } from '../access.ts';
 import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
-import { keyBeside } from '../sign/teamKey.ts';
+import { keyBeside, renewKey } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
 import { type Lock, listApps } from '../store.ts';
 import { readTokens, type Token } from '../tokens.ts';
@@ -14,8 +14,8 @@ import { Usage } from './usage.ts';
  */
 export async function keys(given: Given): Promise<Answer> {
   const remote = remoteOf(given, 'keys');
-  const { trust, retire, revoke, reason } = given.values;
-  const isChange = [trust, retire, revoke].some((change) => change !== undefined);
+  const { trust, retire, revoke, renew, reason } = given.values;
+  const isChange = [trust, retire, revoke, renew].some((change) => change !== undefined);
   if (given.signerOf && !isChange) {
     const { keyId, publicKey } = await given.signerOf(remote);
     const command = `release keys ${remote} --trust ${publicKey}`;
@@ -28,6 +28,7 @@ export async function keys(given: Given): Promise<Answer> {
   }
   const store = ownStore(given, 'keys');
   const change = async (lock: Lock) => {
+    if (renew) await renewKey(lock, remote, reason);
     if (trust !== undefined) await trustKey(lock, remote, trust, new Date(), reason);
     if (retire !== undefined) await changeKey(lock, remote, retire, 'retired', reason);
     if (revoke !== undefined) await changeKey(lock, remote, revoke, 'revoked', reason);

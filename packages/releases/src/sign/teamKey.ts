@@ -1,15 +1,15 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { readAudit } from '../audit.ts';
 import { codeOf } from '../codeOf.ts';
 import { Refused } from '../refused.ts';
-import type { ReleaseStore } from '../store.ts';
+import type { Lock, ReleaseStore } from '../store.ts';
 import { makeFolder } from '../writing.ts';
 import { type Signer, signerOf } from './signing.ts';
-import { readTrust, trustKey } from './trust.ts';
+import { changeKey, readTrust, trustKey } from './trust.ts';
 
 /** Creates an Ed25519 private key in PEM. */
 export const newKey = () =>
@@ -56,6 +56,22 @@ export async function trustKeyToo(store: ReleaseStore, remote: string, by: strin
     const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);
     if (log.every((entry) => entry.by === by)) await trustKey(lock, remote, publicKey, new Date(), undefined, by);
   });
+}
+
+/** Has a new key sign an app's releases on this machine. The one before signs nothing new, and vouches for the rest. */
+export async function renewKey(lock: Lock, remote: string, reason?: string): Promise<void> {
+  const { store } = lock;
+  const before = await keyBeside(store, remote);
+  const file = path.join(keysDirOf(store), `${remote}.pem`);
+  const fresh = `${file}.${randomUUID()}`;
+  const key = newKey();
+  await makeFolder(keysDirOf(store), 0o700);
+  await writeFile(fresh, key, { mode: 0o600 });
+  await trustKey(lock, remote, signerOf(key).publicKey, new Date(), reason);
+  await rename(fresh, file);
+  const known = (await readTrust(store))[remote] ?? [];
+  if (before && known.some(({ keyId }) => keyId === before.keyId))
+    await changeKey(lock, remote, before.keyId, 'retired', reason);
 }
 
 /** When two processes start at once, one creates the key and both read it; neither reads a half-written one. */
