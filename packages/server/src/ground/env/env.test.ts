@@ -75,6 +75,18 @@ test('mail is taken in at an address with room for a sign, and with a secret alo
     expect(() => read({ MAIL_REPLIES: wrong, MAIL_WEBHOOK_SECRET })).toThrow(/MAIL_REPLIES must be a bare/);
 });
 
+test('a former secret stands beside the present one only', () => {
+  const [present, former] = [
+    'a secret of more than thirty-two letters',
+    'the one before, of more than thirty-two, too',
+  ];
+  const read = (given: Record<string, string>) => readEnv({ NODE_ENV: 'test', ...given }).mailWebhookSecrets;
+  expect(read({ MAIL_WEBHOOK_SECRET: present, MAIL_WEBHOOK_SECRET_FORMER: former })).toEqual([present, former]);
+  expect(read({})).toEqual([]);
+  for (const name of ['MAIL_WEBHOOK_SECRET', 'TWILIO_AUTH_TOKEN'])
+    expect(() => read({ [`${name}_FORMER`]: former })).toThrow(`${name}_FORMER needs ${name}`);
+});
+
 test('production names everything that it misses at once, one line each', () => {
   let message = '';
   try {

@@ -56,8 +56,11 @@ export interface Env {
   keyFile: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Signs what the mail provider tells of bounces and complaints; undefined: nothing is taken in. */
-  mailWebhookSecret: string | undefined;
+  /**
+   * Sign what the mail provider tells of bounces and complaints: the present secret, and a former one while it is
+   * changed; none: nothing is taken in.
+   */
+  mailWebhookSecrets: readonly string[];
   /** Clients answer messages by mail to addresses made of this one; undefined: in the portal only. */
   mailReplies: string | undefined;
   mailToFirm: string;
@@ -97,7 +100,7 @@ export interface Env {
   /** Undefined: the built-in payments, and in production none. `apiBase`: a stand-in for Stripe's own address. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** Undefined: text messages go into `dataDir`, and in production there are none. */
-  twilio: { accountSid: string; authToken: string; from: string; apiBase: string } | undefined;
+  twilio: { accountSid: string; authToken: string; formerToken?: string; from: string; apiBase: string } | undefined;
   trustProxy: boolean | number | string;
   /** Sends `103 Early Hints` before a page that is still to be rendered. */
   earlyHints: boolean;
@@ -136,6 +139,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (given.RELEASES === 'bucket')
     for (const name of ['DATABASE_URL', 'S3_BUCKET'] as const)
       if (!given[name]) problems.push(`RELEASES=bucket needs ${name}, which the machines of the site share`);
+  for (const name of ['MAIL_WEBHOOK_SECRET', 'TWILIO_AUTH_TOKEN'])
+    if (given[`${name}_FORMER`] && !given[name]) problems.push(`${name}_FORMER needs ${name}, which it goes before`);
   const aiSet = [given.AI_BASE_URL, given.AI_API_KEY, given.AI_MODEL].filter(Boolean).length;
   if (aiSet > 0 && aiSet < 3) problems.push('AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together');
   const twilioSet = [given.TWILIO_ACCOUNT_SID, given.TWILIO_AUTH_TOKEN, given.TWILIO_FROM].filter(Boolean).length;
@@ -170,7 +175,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     keyFile: data.KEY_FILE === undefined ? undefined : resolve(data.KEY_FILE),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    mailWebhookSecret: data.MAIL_WEBHOOK_SECRET,
+    mailWebhookSecrets: [data.MAIL_WEBHOOK_SECRET, data.MAIL_WEBHOOK_SECRET_FORMER].filter((one) => one !== undefined),
     mailReplies: data.MAIL_REPLIES,
     mailToFirm: data.MAIL_TO_FIRM,
     mailToSecurity: data.MAIL_TO_SECURITY ?? data.MAIL_TO_FIRM,
@@ -234,7 +239,8 @@ function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: z.o
 function twilioOf(data: z.output<typeof Variables>): Env['twilio'] {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = data;
   const apiBase = (data.TWILIO_API_BASE ?? 'https://api.twilio.com').replace(/\/+$/, '');
-  return accountSid && authToken && from ? { accountSid, authToken, from, apiBase } : undefined;
+  const former = data.TWILIO_AUTH_TOKEN_FORMER ? { formerToken: data.TWILIO_AUTH_TOKEN_FORMER } : {};
+  return accountSid && authToken && from ? { accountSid, authToken, ...former, from, apiBase } : undefined;
 }
 
 function stripeOf({

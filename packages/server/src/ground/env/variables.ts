@@ -45,6 +45,7 @@ export const Variables = z.object({
   ALLOW_PLAIN_SMTP: flag(false),
   MAIL: flag(true),
   MAIL_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  MAIL_WEBHOOK_SECRET_FORMER: z.string().min(32, 'must have at least 32 characters').optional(),
   MAIL_REPLIES: replyMailbox.optional(),
   MAIL_FROM: mailAddress.default(`${firm.shortName} <${firm.mail.from}>`),
   MAIL_TO_FIRM: mailAddress.default(firm.mail.office),
@@ -83,6 +84,7 @@ export const Variables = z.object({
     .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 digits')
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(16, 'must be the token of the account').optional(),
+  TWILIO_AUTH_TOKEN_FORMER: z.string().min(16, 'must be the former token of the account').optional(),
   TWILIO_FROM: z
     .string()
     .regex(/^(\+\d{8,15}|MG[0-9a-f]{32})$/i, 'must be a number such as +17185550100, or a messaging service, MG…')

@@ -17,17 +17,17 @@ export function isSigned(secret: string, body: Buffer, signature: string, now: D
 }
 
 /**
- * Reads what the mail provider posts, a raw body that it signs with `MAIL_WEBHOOK_SECRET`. Throws `Invalid` for a body
- * that is not signed so, or is not JSON.
+ * Reads what the mail provider posts, a raw body that it signs with `MAIL_WEBHOOK_SECRET`, or the one before it. Throws
+ * `Invalid` for a body that is not signed so, or is not JSON.
  */
 export function signedJson(
   { env, clock }: Pick<AppDeps, 'env' | 'clock'>,
   { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
 ): unknown {
   const signature = headers['x-mail-signature'];
-  const secret = env.mailWebhookSecret;
-  const isWhole = Buffer.isBuffer(body) && typeof signature === 'string' && secret !== undefined;
-  if (!isWhole || !isSigned(secret, body, signature, clock())) throw new Invalid([], 'This is not a signed webhook');
+  const isWhole = Buffer.isBuffer(body) && typeof signature === 'string';
+  if (!isWhole || !env.mailWebhookSecrets.some((secret) => isSigned(secret, body, signature, clock())))
+    throw new Invalid([], 'This is not a signed webhook');
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {

@@ -52,13 +52,15 @@ function signedFields(
   body: unknown,
   signature: string | string[] | undefined,
   { env }: Pick<AppDeps, 'env'>,
-  { authToken }: SmsProvider,
+  { authToken, formerToken }: SmsProvider,
 ): Record<string, string> {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Invalid([], 'This is not a signed webhook');
   const entries = [...new URLSearchParams(body.toString('utf8'))];
   const fields = Object.fromEntries(entries);
-  const expected = twilioSignature(authToken, env.publicUrl + TEXTS_WEBHOOK_PATH, fields);
-  if (entries.length > FIELDS_MAX || !isTwilioSignature(expected, signature))
+  const isSignedBy = (token: string | undefined) =>
+    token !== undefined &&
+    isTwilioSignature(twilioSignature(token, env.publicUrl + TEXTS_WEBHOOK_PATH, fields), signature);
+  if (entries.length > FIELDS_MAX || !(isSignedBy(authToken) || isSignedBy(formerToken)))
     throw new Invalid([], 'This is not a signed webhook');
   return fields;
 }

@@ -59,6 +59,22 @@ describe('files whose keys are wrapped by KMS', () => {
     });
   });
 
+  test('of a former key of KMS stay readable, and are wrapped by the present one', async () => {
+    const { env, keys, storage } = server.deps;
+    const arn = `${KMS_TEST_ARN.slice(0, -1)}9`;
+    const former = await openStorage(
+      { dataDir: env.dataDir, s3: undefined, kms: env.kms && { ...env.kms, arn } },
+      keys,
+    );
+    const { id } = await two.upload(two.ana);
+    await former.keep(await former.receive(Readable.from([Buffer.from(plainPdf)])), storageKeyOf(id));
+    expect(wrappedKeyOf(id)).toMatch(`kms:${arn}.`);
+    expect(await download(id)).toBe(plainPdf);
+    expect(await storage.renew(storageKeyOf(id))).toBe(true);
+    expect(wrappedKeyOf(id)).toMatch(`kms:${KMS_TEST_ARN}.`);
+    expect(await download(id)).toBe(plainPdf);
+  });
+
   test('open in no other place', async () => {
     const [one, other] = [await two.upload(two.ana), await two.upload(two.ana)];
     mkdirSync(join(pathOf(other.id), '..'), { recursive: true });

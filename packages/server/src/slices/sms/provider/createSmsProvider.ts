@@ -9,7 +9,10 @@ type Deps = Pick<AppDeps, 'env' | 'keys'>;
 /** Returns Twilio where it is set up; elsewhere texts are caught in the data folder. Production then has none. */
 export function createSmsProvider({ env, keys }: Deps): SmsProvider | undefined {
   const { twilio } = env;
-  if (twilio) return { send: (text) => sendByTwilio(twilio, text), authToken: twilio.authToken };
+  if (twilio) {
+    const { authToken, formerToken } = twilio;
+    return { send: (text) => sendByTwilio(twilio, text), authToken, formerToken };
+  }
   if (env.production) return undefined;
   return { send: (text) => catchText(env.dataDir, text), authToken: sign(keys, 'textMessages', 'caught texts') };
 }

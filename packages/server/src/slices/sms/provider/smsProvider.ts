@@ -20,4 +20,6 @@ export interface SmsProvider {
   send(text: Outgoing): Promise<void>;
   /** The secret with which the provider signs what it tells. */
   authToken: string;
+  /** The secret before it, while it is changed. */
+  formerToken?: string | undefined;
 }
