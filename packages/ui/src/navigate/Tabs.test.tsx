@@ -82,7 +82,7 @@ test('the selected tab is brought into sight whenever its size changes, as when 
       disconnect() {}
     },
   });
-  Element.prototype.scrollBy = ({ left }: { left: number }) => moves.push(left);
+  Object.assign(Element.prototype, { scrollBy: ({ left }: { left: number }) => moves.push(left) });
   const place = (element: Element, left: number, right: number) =>
     Object.assign(element, { getBoundingClientRect: () => ({ left, right }) });
   render(<CaseTabs />);
