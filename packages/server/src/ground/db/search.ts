@@ -28,6 +28,9 @@ export const hasEveryWord = (value: string, text: string): boolean =>
 /** Whether a search has one word alone. */
 export const isOneWord = (text: string): boolean => wordsOf(text).length === 1;
 
+/** The length of the longest word of a search: the one that fewest rows have, as far as that can be told. */
+export const longestOf = (text: string): number => Math.max(0, ...wordsOf(text).map(({ length }) => length));
+
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean).slice(0, 10);
 
 export const contains = (column: Column | SQL, word: string) =>

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseAssignment, CaseStatus } from '@firm/contract';
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { preparedQueries } from '../../ground/db/preparedQueries.ts';
-import { matches } from '../../ground/db/search.ts';
+import { readPage } from '../../ground/db/readPage.ts';
+import { contains, everyWord } from '../../ground/db/search.ts';
+import { hasName } from '../users/accountSearch.ts';
 import { businessMembers } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { isWithNobody } from '../users/withNobody.ts';
@@ -88,8 +90,8 @@ interface CasesFilter {
   offset: number;
 }
 
-const matching = (viewer: Asker, { status, assigned, search }: CasesFilter) =>
-  and(visibleCases(viewer), ofStatus(status), assignedTo(assigned, viewer), matches(search, searched(viewer)));
+const matching = (viewer: Asker, { status, assigned }: CasesFilter) =>
+  and(visibleCases(viewer), ofStatus(status), assignedTo(assigned, viewer));
 
 function preparePage(db: Db, viewer: Viewer, filter: CasesFilter, name: string) {
   const where = matching(askerOf(viewer), filter);
@@ -110,11 +112,10 @@ export type ListedCase = Omit<Awaited<ReturnType<ReturnType<typeof preparePage>[
 const pages = preparedQueries<ReturnType<typeof preparePage>>();
 
 export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
+  const { search } = filter;
+  if (search) return readPage(filter, (part) => foundPage(db, viewer, { ...filter, ...part, search }));
   const build = (name: string) => preparePage(db, viewer, filter, name);
-  // A search is not a named prepared query: its SQL depends on the words.
-  const page = filter.search
-    ? build('')
-    : pages(db, `cases ${askerKey(viewer)} ${filter.status} ${filter.assigned}`, build);
+  const page = pages(db, `cases ${askerKey(viewer)} ${filter.status} ${filter.assigned}`, build);
   const rows = await page.execute({ ...valuesOf(viewer), limit: filter.limit, offset: filter.offset });
   // The total is a subquery of the same round trip, so the page reads only its own rows. A page past the end has no
   // rows and counts separately.
@@ -122,22 +123,50 @@ export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
   return { rows, count: filter.offset === 0 ? 0 : await countCases(db, matching(viewer, filter)) };
 }
 
+/** The cases are searched once, for the page and for its total, and only those of the page are read whole. */
+function foundPage(db: Db, viewer: Viewer, { search, limit, offset, ...filter }: CasesFilter & { search: string }) {
+  const fits = everyWord(search, (word) =>
+    or(
+      contains(cases.searchTitle, word),
+      contains(cases.searchDescription, word),
+      // Staff can also search cases by client.
+      viewer.role === 'client'
+        ? undefined
+        : inArray(cases.clientId, db.select({ id: users.id }).from(users).where(hasName(word))),
+    ),
+  );
+  const found = db.$with('found').as(
+    db
+      .select({ id: cases.id, createdAt: cases.createdAt })
+      .from(cases)
+      .where(and(matching(viewer, { ...filter, limit, offset }), fits)),
+  );
+  const page = db
+    .select({ id: found.id, total: sql<number>`(select count(*) from ${found})`.mapWith(Number).as('total') })
+    .from(found)
+    .orderBy(desc(found.createdAt), asc(found.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db
+    .with(found)
+    .select({ ...listColumns, total: page.total })
+    .from(page)
+    .innerJoin(cases, eq(cases.id, page.id))
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .orderBy(desc(cases.createdAt), asc(cases.id));
+}
+
 const selectCount = (db: Db, where: SQL | undefined) =>
   db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(cases)
-    .innerJoin(client, eq(client.id, cases.clientId))
     .where(where);
 
 async function countCases(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await selectCount(db, where);
   return row?.count ?? 0;
-}
-
-/** Staff can also search cases by client. */
-function searched(viewer: Pick<Asker, 'role'>) {
-  const own = [cases.searchTitle, cases.searchDescription];
-  return viewer.role === 'client' ? own : [...own, client.searchName];
 }
 
 function assignedTo(assigned: CasesFilter['assigned'], viewer: Asker): SQL | undefined {

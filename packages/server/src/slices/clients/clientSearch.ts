@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { contains, containsIndexed, everyWord, isOneWord } from '../../ground/db/search.ts';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { contains, containsIndexed, everyWord, isOneWord, longestOf } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { holdsOne, visibleClients } from '../cases/visibleClients.ts';
@@ -18,8 +18,14 @@ const MIN_DIGITS = 3;
  * Requires every word in the name, the e-mail address, the telephone number, a business, or the number of a visible
  * case.
  */
-export const asTyped = (text: string | undefined, viewer: Viewer): SQL | undefined =>
-  everyWord(text && asStored(text), (word) => isIn(users.id, anyOf(...foundBy(word, viewer))));
+export function asTyped(text: string | undefined, viewer: Viewer): SQL | undefined {
+  const typed = text && asStored(text);
+  const length = typed ? longestOf(typed) : 0;
+  // The longest word finds few clients, by indexes; these are asked one by one for the others, which many may have.
+  return everyWord(typed, (word) =>
+    word.length < length ? holdsWord(word, viewer) : isIn(users.id, anyOf(...foundBy(word, viewer))),
+  );
+}
 
 /**
  * Searches like `asTyped`, which has found nobody, but words may have one letter wrong, missing, too many, or swapped
@@ -45,12 +51,18 @@ export const clientsNamed = (word: string): SQL =>
 
 /** Finds clients by what the page of their business does not tell: addresses of merged accounts, and telephones. */
 function untoldOf(word: string): SQL[] {
-  const digits = word.replace(/\D/g, '');
-  const isTelephone = digits.length >= MIN_DIGITS && /^[\d()+./-]+$/.test(word);
+  const hasPhone = hasTelephone(word);
   return [
     sql`select ${users.mergedInto} from ${users} where ${and(isNotNull(users.mergedInto), contains(users.email, word))}`,
-    ...(isTelephone ? [sql`select ${users.id} from ${users} where ${phoneDigits} like ${`%${digits}%`}`] : []),
+    ...(hasPhone ? [sql`select ${users.id} from ${users} where ${hasPhone}`] : []),
   ];
+}
+
+/** Restricts a query on users to those with a part of a telephone number. Undefined for words that are none. */
+function hasTelephone(word: string): SQL | undefined {
+  const digits = word.replace(/\D/g, '');
+  if (digits.length < MIN_DIGITS || !/^[\d()+./-]+$/.test(word)) return undefined;
+  return sql`${phoneDigits} like ${`%${digits}%`}`;
 }
 
 /**
@@ -72,17 +84,29 @@ function foundBy(word: string, viewer: Viewer): SQL[] {
   ];
 }
 
+const merged = alias(users, 'merged');
+
+/** Whether the client of the query is one whom `foundBy` finds. The offsets keep PostgreSQL from asking all rows. */
+function holdsWord(word: string, viewer: Viewer): SQL | undefined {
+  const ofCase = ofNumber(word, viewer, contains);
+  return or(
+    contains(accountWords, word),
+    hasTelephone(word),
+    sql`exists (select from ${users} ${sql.identifier('merged')}
+      where ${and(eq(merged.mergedInto, users.id), contains(merged.email, word))} offset 0)`,
+    sql`exists (select from ${businessMembers} join ${businesses} on ${eq(businesses.id, businessMembers.businessId)}
+      where ${and(eq(businessMembers.userId, users.id), contains(foldedBusinessName, word))} offset 0)`,
+    ofCase && holdsOne(ofCase),
+  );
+}
+
 /**
  * Restricts a query on cases to visible ones with a number that has the word. Undefined for words without a digit. The
  * index holds the number beside the title.
  */
-const ofNumber = (word: string, viewer: Viewer): SQL | undefined =>
+const ofNumber = (word: string, viewer: Viewer, inTitle = containsIndexed): SQL | undefined =>
   /\d/.test(word)
-    ? and(
-        containsIndexed(cases.searchTitle, word),
-        contains(cases.caseNumber, word.toUpperCase()),
-        visibleCases(viewer),
-      )
+    ? and(inTitle(cases.searchTitle, word), contains(cases.caseNumber, word.toUpperCase()), visibleCases(viewer))
     : undefined;
 
 /**

@@ -61,7 +61,7 @@ async function listPage(db: Db, viewer: Viewer, filter: ClientsFilter, found: SQ
   const where = and(visibleClients(viewer, found && holdsOne), fits);
   const isOfFirst = found && filter.uncounted && filter.sort === 'name' && viewer.role !== 'client';
   const { rows: page, count } = await readPage(filter, (part) =>
-    isOfFirst ? firstByName(db, viewer, part, fits) : idsOf(db, viewer, { ...filter, ...part }, where),
+    isOfFirst ? firstByName(db, viewer, part, fits) : idsOf(db, viewer, { ...filter, ...part }, where, Boolean(found)),
   );
   const ids = page.map(({ id }) => id);
   const rows = ids.length > 0 ? await selectClients(db, viewer).where(inArray(users.id, ids)) : [];
@@ -90,7 +90,7 @@ function firstByName(db: Db, viewer: Viewer, { limit, offset }: Page, found: SQL
     .offset(offset);
 }
 
-function idsOf(db: Db, viewer: Viewer, filter: ClientsFilter, where: SQL | undefined) {
+function idsOf(db: Db, viewer: Viewer, filter: ClientsFilter, where: SQL | undefined, isSearch: boolean) {
   const { sort, limit, offset } = filter;
   const page = db
     .select({ id: users.id, total: totalOf(filter) })
@@ -102,7 +102,12 @@ function idsOf(db: Db, viewer: Viewer, filter: ClientsFilter, where: SQL | undef
   const inOrder = sort.startsWith('-') ? desc : asc;
   if (sort.endsWith('name')) return page.orderBy(inOrder(users.lastName), inOrder(users.firstName), asc(users.id));
   if (sort.endsWith('since')) return page.orderBy(inOrder(users.createdAt), asc(users.id));
-  // The cases are read once for all clients, not client by client.
+  if (isSearch) {
+    const ofOne = and(eq(cases.clientId, users.id), visibleCases(viewer));
+    const latest = sql`(select max(${cases.updatedAt}) from ${cases} where ${ofOne})`;
+    return page.orderBy(inOrder(sql`greatest(${users.createdAt}, ${latest})`), asc(users.id));
+  }
+  // The cases are read once for all clients, not client by client as for the few that a search finds.
   const latest = db
     .select({ clientId: cases.clientId, at: sql`max(${cases.updatedAt})`.as('at') })
     .from(cases)

@@ -1,13 +1,30 @@
 import type { MessageSide } from '@firm/contract';
-import { and, asc, count, countDistinct, desc, eq, gt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  ne,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
-import { matches } from '../../ground/db/search.ts';
+import { readPage } from '../../ground/db/readPage.ts';
+import { contains, containsIndexed, everyWord, isOneWord } from '../../ground/db/search.ts';
 import { isAwayUncovered } from '../availability/whoIsAway.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { isActive } from '../cases/isActive.ts';
 import { isWith, type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { hasName } from '../users/accountSearch.ts';
 import { users } from '../users/users.tables.ts';
 import { isWithNobody } from '../users/withNobody.ts';
 import { messageReads, messages } from './messages.tables.ts';
@@ -144,12 +161,66 @@ const listPage = (db: Db, viewer: Viewer, where: SQL | undefined, page: Page) =>
  * follow the others.
  */
 export async function listThreads(db: Db, viewer: Viewer, { search, ...page }: { search?: string | undefined } & Page) {
-  const where = and(visibleCases(viewer), matches(search, [cases.searchTitle, client.searchName]));
+  if (search) return readPage(page, (part) => listFound(db, viewer, search, part));
+  const where = visibleCases(viewer);
   const [rows, [total]] = await Promise.all([
     listPage(db, viewer, where, page),
-    db.select({ count: count() }).from(cases).innerJoin(client, eq(client.id, cases.clientId)).where(where),
+    db.select({ count: count() }).from(cases).where(where),
   ]);
   return { rows, count: total?.count ?? 0 };
+}
+
+/** Lists the threads whose case or client has every word. They are found once, for the page and for its total. */
+function listFound(db: Db, viewer: Viewer, text: string, { limit, offset }: Page) {
+  const found = db.$with('found').as(selectFound(db, viewer, text));
+  const latest = sql`(select max(${messages.sequence}) from ${messages} where ${eq(messages.caseId, found.id)})`;
+  const page = db
+    .select({
+      id: found.id,
+      total: sql<number>`(select count(*) from ${found})`.mapWith(Number).as('total'),
+      place: sql<number>`row_number() over (order by ${sql.join(
+        [
+          ...(viewer.role === 'client' ? [found.isClosed] : []),
+          sql`${latest} desc nulls last`,
+          desc(found.createdAt),
+          asc(found.id),
+        ],
+        sql`, `,
+      )})`.as('place'),
+    })
+    .from(found)
+    .orderBy(sql`place`)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  return db
+    .with(found)
+    .select({
+      ...partyColumns,
+      lastMessageId: sql<string | null>`(
+        select ${messages.id} from ${messages} where ${eq(messages.caseId, cases.id)}
+        order by ${messages.sequence} desc limit 1)`,
+      total: page.total,
+    })
+    .from(page)
+    .innerJoin(cases, eq(cases.id, page.id))
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .orderBy(page.place);
+}
+
+/** Selects the cases with every word; one that stands alone is looked for in the indexes of titles and accounts. */
+function selectFound(db: Db, viewer: Viewer, text: string) {
+  const ofClient = (word: string) =>
+    inArray(cases.clientId, db.select({ id: users.id }).from(users).where(hasName(word)));
+  const select = (fits: SQL | undefined) =>
+    db
+      .select({ id: cases.id, createdAt: cases.createdAt, isClosed: sql<boolean>`${not(isActive)}`.as('is_closed') })
+      .from(cases)
+      .where(and(visibleCases(viewer), fits));
+  if (!isOneWord(text)) return select(everyWord(text, (word) => or(contains(cases.searchTitle, word), ofClient(word))));
+  const inTitle = everyWord(text, (word) => containsIndexed(cases.searchTitle, word));
+  return select(inTitle).union(select(everyWord(text, ofClient)));
 }
 
 /** One case, or the cases of a client. */
