@@ -75,9 +75,41 @@ export function OverviewPage() {
   );
 }
 
-/** Hidden while it waits for the next steps; its data load meanwhile. */
+/** Hidden while it waits for the next steps; its data load meanwhile. On paper it takes two sheets. */
 const Rest = styled.div<{ $hidden: boolean }>`
   visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+
+  @media print {
+    --panel-head: 48px;
+    --panel-head-space: 7px;
+    --panel-space: 16px;
+    zoom: 0.76;
+    /* The room below the page would make a third sheet. */
+    margin-bottom: -90px;
+
+    > section > dl {
+      grid-template-columns: repeat(4, 1fr);
+    }
+
+    /* What moves to the next sheet would lie over what follows it in a grid. */
+    > :last-child,
+    > :last-child > div {
+      display: block;
+    }
+
+    > :last-child > * > * {
+      margin-bottom: 20px;
+    }
+
+    aside {
+      grid-template-columns: 1fr 1fr;
+    }
+
+    article,
+    td {
+      padding-block: 10px;
+    }
+  }
 `;
 
 /** Matches the width of the sentence in its place, and wraps below the first one on a phone. */

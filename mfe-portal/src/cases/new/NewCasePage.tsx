@@ -2,6 +2,7 @@ import { useFirm, useScreenTitle } from '@firm/federation';
 import { Link, paths, useSearchParams } from '@firm/router';
 import { useSession } from '@firm/session';
 import { AppColumn, AppColumns, AppHead, AppPage, Breadcrumb, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { Intake } from './Intake.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -23,7 +24,7 @@ export function NewCasePage() {
         <span aria-current="page">{t('newCase.title')}</span>
       </Breadcrumb>
       <AppHead title={t('newCase.title')} text={t('newCase.lede')} />
-      <AppColumns>
+      <Paper>
         <AppColumn>
           <Intake
             userId={user.id}
@@ -39,7 +40,14 @@ export function NewCasePage() {
             </PanelBody>
           </Panel>
         </AppColumn>
-      </AppColumns>
+      </Paper>
     </AppPage>
   );
 }
+
+/** Two sheets of paper hold all questions. */
+const Paper = styled(AppColumns)`
+  @media print {
+    zoom: 0.85;
+  }
+`;
