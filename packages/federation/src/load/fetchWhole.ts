@@ -2,8 +2,8 @@ import type { Asset, Composition } from '@firm/contract';
 import { LoadError } from './failures.ts';
 import { withRetries } from './withRetries.ts';
 
-/** Milliseconds that one request may take. */
-const PATIENCE_MS = 30_000;
+/** Milliseconds that one request may take, as for a script: on a slow line it waits behind the scripts of the page. */
+const PATIENCE_MS = 120_000;
 
 /**
  * Fetches the whole composition that a page's excerpt names, again after 300 and 900 ms if the network failed. The
