@@ -15,6 +15,7 @@ const Claims = z.object({
   role: z.enum(ROLES),
   /** The generation of the session's tokens. Absent: signed by a version that did not say it. */
   gen: z.int().optional(),
+  iat: z.number(),
   exp: z.number(),
 });
 
@@ -28,6 +29,7 @@ interface VerifiedToken {
   actor: Actor;
   generation: number | undefined;
   /** Milliseconds since 1970. */
+  issuedAt: number;
   expiresAt: number;
 }
 
@@ -76,10 +78,11 @@ export function createAccessTokens(keys: Keys, clock: () => Date): AccessTokens 
     },
     async verify(token) {
       try {
-        const { sub, sid, role, gen, exp } = await claimsOf(token, clock());
+        const { sub, sid, role, gen, iat, exp } = await claimsOf(token, clock());
         return {
           actor: { id: sub, role, sessionId: sid },
           generation: gen,
+          issuedAt: iat * 1000,
           expiresAt: exp * 1000,
         };
       } catch (error) {

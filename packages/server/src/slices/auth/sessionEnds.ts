@@ -14,6 +14,9 @@ const LASTS_MS = {
 /** Pages report activity only with a token renewal: activity right before an idle end counts at the next one. */
 const TOLD_WITHIN_MS = 10 * MINUTE;
 
+/** After a renewal the tokens before it stay good for this long, for a second tab. */
+export const GRACE_MS = 10_000;
+
 interface Lasting {
   role: Role;
   keepSignedIn: boolean;

@@ -9,8 +9,8 @@ import type { Actor } from '../../ground/http/actor.ts';
 import { noteSubject } from '../../ground/http/requestContext.ts';
 import { hashOf } from '../../ground/keys/hashOf.ts';
 import { districtOf } from '../../ground/limits/districtOf.ts';
-import { raiseAlert } from '../audit/raiseAlert.ts';
-import { renewableUntil, sessionEnd, whyEnded } from './sessionEnds.ts';
+import { tellOfReuse } from './reuse.ts';
+import { GRACE_MS, renewableUntil, sessionEnd, whyEnded } from './sessionEnds.ts';
 import { newSessionKey, opensWith } from './sessionKey.ts';
 import {
   endSession,
@@ -22,10 +22,6 @@ import {
   replaceTokens,
 } from './sessions.repository.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
-
-/** The previous generation stays valid for this long, for a second tab. */
-const GRACE_MS = 10_000;
-const HOUR_MS = 60 * 60 * 1000;
 
 interface Renewed {
   actor: Actor;
@@ -98,8 +94,9 @@ type Rotation =
 /**
  * Exchanges a refresh token for a new pair. A token of an earlier generation shows that two parties hold the family, so
  * the session ends; the direct predecessor still works for ten seconds, and after them until a token of the new pair
- * comes back, as its answer may be lost. Such a repeat takes the place of the lost pair, so a thief who used those
- * seconds or that pair is exposed by the next exchange. Without the session key a token has no effect at all.
+ * comes back, as its answer may be lost. Such a repeat takes the place of the lost pair. A thief who used those seconds
+ * is exposed by the next exchange, and one who has the lost pair by its use. Without the session key a token has no
+ * effect at all.
  */
 export async function rotate(
   deps: AppDeps,
@@ -117,15 +114,8 @@ export async function rotate(
     const accessToken = await tokenIdentity.sign(actor, { generation, expiresAt });
     return { actor, accessToken, refreshToken, key: given, keepSignedIn };
   }
-  if (rotation.reused) await tellOfReuse(deps, tokenIdentity, rotation.reused);
+  if (rotation.reused) await tellOfReuse(deps, tokenIdentity.sessionEnded, rotation.reused);
   throw rotation.why === 'network_refused' ? new NetworkRefused(401) : new Unauthorized(rotation.why);
-}
-
-async function tellOfReuse(deps: AppDeps, tokenIdentity: TokenIdentity, { id, role, sessionId }: Actor): Promise<void> {
-  deps.log.warn({ session: sessionId }, 'a spent refresh token was presented: its session is ended');
-  await tokenIdentity.sessionEnded(sessionId);
-  if (role !== 'client')
-    await raiseAlert(deps, { rule: 'stolen_session', actorId: id, perMs: HOUR_MS, count: 1, limit: 0 });
 }
 
 async function rotateIn(

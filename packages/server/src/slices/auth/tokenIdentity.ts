@@ -8,8 +8,10 @@ import { users } from '../users/users.tables.ts';
 import { createAccessTokens, type SignedSession } from './accessTokens.ts';
 import { sessions } from './auth.tables.ts';
 import { graceUntil } from './grace.ts';
+import { tellOfReuse } from './reuse.ts';
+import { GRACE_MS } from './sessionEnds.ts';
 import { opensWith } from './sessionKey.ts';
-import { noteFirstUse } from './sessions.repository.ts';
+import { endSession, noteFirstUse } from './sessions.repository.ts';
 import { hasFactor, owesFactor } from './staffFactor.ts';
 
 /** Finds and caches the account of a token, and tells all processes when a session ends. */
@@ -38,9 +40,14 @@ interface Known {
   keyHash: string | null;
   /** The generation of a token that is the first of its generation to come back. */
   firstOf?: number | undefined;
+  /** A repeated renewal took the place of this token: whoever has it has copied it, or its owner has. */
+  isReplaced?: boolean;
   expiresAt: number;
   lookAgainAt: number;
 }
+
+/** What is known of a token, whether it is kept or not. */
+type Found = Omit<Known, 'expiresAt' | 'lookAgainAt'>;
 
 /** Tokens in the cache; each hit saves a verification of 0.1 to 0.3 ms and a query. */
 const KNOWN_MAX = 20_000;
@@ -53,7 +60,8 @@ export const SIGNED_OUT = 'signed_out';
 /** The channel on which every process hears the id of an account that sees other cases from now on. */
 export const RIGHTS_CHANGED = 'rights_changed';
 
-export function createTokenIdentity({ database, clock, keys, env }: AppDeps): TokenIdentity {
+export function createTokenIdentity(deps: AppDeps): TokenIdentity {
+  const { database, clock, keys, env } = deps;
   const tokens = createAccessTokens(keys, clock);
   const known = new Map<string, Known>();
 
@@ -70,23 +78,38 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
 
   async function identify(token: string, key: string | undefined): Promise<Actor> {
     const found = await lookUp(token);
-    const { actor, keyHash, firstOf } = found;
+    const { actor, keyHash, firstOf, isReplaced } = found;
     if (!opensWith(keyHash, key)) throw new Unauthorized();
+    if (isReplaced) {
+      await endSession(database.db, actor.sessionId, 'reuse', clock());
+      await tellOfReuse(deps, sessionEnded, actor);
+      throw new Unauthorized();
+    }
     if (firstOf !== undefined) {
-      await noteFirstUse(database.db, actor.sessionId, firstOf);
       found.firstOf = undefined;
+      await noteFirstUse(database.db, actor.sessionId, firstOf).catch((error: unknown) => {
+        found.firstOf = firstOf;
+        throw error;
+      });
     }
     return actor;
   }
 
-  async function lookUp(token: string): Promise<Pick<Known, 'actor' | 'keyHash' | 'firstOf'>> {
+  /** Returns the token where the cache has it and it may be taken from there. */
+  function recent(token: string): Known | undefined {
     const now = clock().getTime();
     const seen = known.get(token);
-    if (seen && seen.lookAgainAt > now && seen.expiresAt > now) return seen;
+    return seen && seen.lookAgainAt > now && seen.expiresAt > now ? seen : undefined;
+  }
+
+  async function lookUp(token: string): Promise<Found> {
+    const now = clock().getTime();
+    const seen = recent(token);
+    if (seen) return seen;
     known.delete(token);
 
     const endingsBefore = endings;
-    const { actor, generation, expiresAt } = await tokens.verify(token);
+    const { actor, generation, issuedAt, expiresAt } = await tokens.verify(token);
     // Read the account's present role, not the one from when the token was signed.
     const [session] = await database.db
       .select({
@@ -96,6 +119,7 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
         services: users.services,
         keyHash: sessions.keyHash,
         generation: sessions.generation,
+        renewedAt: sessions.renewedAt,
         unused: sessions.unused,
         secondFactorAt: sessions.secondFactorAt,
       })
@@ -115,14 +139,18 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
     const { role, keyHash } = session;
     const away = role === 'client' ? [] : await awayNow(database.db, clock());
     const covered = away.filter(({ cover }) => cover?.id === actor.id);
-    const current = {
+    const isNewest = generation === session.generation;
+    const current: Found = {
       actor: {
         ...{ ...actor, role, ...(role === 'staff' && { reach: reachOf(session) }) },
         ...(covered.length > 0 && { answersFor: covered.map(({ staffId }) => staffId) }),
       },
       keyHash,
-      firstOf: session.unused && generation === session.generation ? generation : undefined,
+      firstOf: session.unused && isNewest ? generation : undefined,
+      // Twins of the first ten seconds are of the newest, too.
+      isReplaced: isNewest && issuedAt + GRACE_MS < session.renewedAt.getTime(),
     };
+    if (current.isReplaced) return current;
     if (!session.secondFactorAt && owesFactor(env, session)) {
       // This session began by password alone while the account has a factor: it must not add another one.
       if (await hasFactor(database.db, actor.id)) throw new Unauthorized();
@@ -132,26 +160,29 @@ export function createTokenIdentity({ database, clock, keys, env }: AppDeps): To
     }
     // Do not cache a session that ended while its row was being read.
     if (endings !== endingsBefore) return current;
+    // A request at the same moment may have noted the first use.
+    const other = recent(token);
+    if (other) return other;
     const oldest = known.size >= KNOWN_MAX ? known.keys().next().value : undefined;
     if (oldest !== undefined) known.delete(oldest);
-    known.set(token, {
-      ...current,
-      expiresAt,
-      lookAgainAt: Math.min(now + LOOK_AGAIN_MS, ...covered.map(({ until }) => until.getTime())),
-    });
-    return current;
+    const lookAgainAt = Math.min(now + LOOK_AGAIN_MS, ...covered.map(({ until }) => until.getTime()));
+    const kept = { ...current, expiresAt, lookAgainAt };
+    known.set(token, kept);
+    return kept;
+  }
+
+  async function sessionEnded(sessionId: string, { byItself = false } = {}): Promise<void> {
+    forget(sessionId);
+    // Without this word its browser asks once more, and is refused. A database that is gone fails the next line.
+    if (byItself) await database.notify(SIGNED_OUT, sessionId).catch(() => {});
+    await database.notify(SESSION_ENDED, sessionId);
   }
 
   return {
     sign: tokens.sign,
     identify,
     sessionOf: tokens.sessionOf,
-    async sessionEnded(sessionId, { byItself = false } = {}) {
-      forget(sessionId);
-      // Without this word its browser asks once more, and is refused. A database that is gone fails the next line.
-      if (byItself) await database.notify(SIGNED_OUT, sessionId).catch(() => {});
-      await database.notify(SESSION_ENDED, sessionId);
-    },
+    sessionEnded,
     close() {
       stopListening();
       stopHearing();

@@ -109,6 +109,18 @@ onDatabase('tokens', (server) => {
     expect((await profile(owners.access_token)).status).toBe(401);
   });
 
+  test('of an answer that seemed lost end the family by a call, too', async () => {
+    const ana = await server().person();
+    const stolen = ana.tokens.read()?.refreshToken ?? '';
+    const thiefs = await tokensOf(await refresh(stolen));
+    const twins = await tokensOf(await refresh(stolen));
+    server().advance(10_500);
+    const owners = await tokensOf(await refresh(stolen));
+    expect((await profile(owners.access_token)).status).toBe(200);
+    for (const { access_token } of [thiefs, owners, twins]) expect((await profile(access_token)).status).toBe(401);
+    expect((await refresh(owners.refresh_token)).status).toBe(401);
+  });
+
   test('renewed by a thief who keeps still expose him when the owner renews later', async () => {
     const ana = await server().person();
     const parent = ana.tokens.read()?.refreshToken ?? '';
