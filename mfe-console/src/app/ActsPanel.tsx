@@ -1,4 +1,4 @@
-import { useQuery } from '@firm/api-client';
+import { keepPreviousData, useQuery } from '@firm/api-client';
 import type { ReleaseAppDetail } from '@firm/contract';
 import { isAwaited } from '@firm/screen';
 import { Button, color, Icon, Panel, PanelBody, PanelHead, panelSpace } from '@firm/ui';
@@ -75,7 +75,7 @@ function ActCard({ app, act, isFirst, onAct }: CardProps) {
 
 /** The gate's word on what needs no further choice; its absence keeps nobody from opening the dialog. */
 function Gate({ app, move }: { app: ReleaseAppDetail; move: 'rollback' | 'promote' }) {
-  const plan = useQuery(planQuery(app.id, app.revision, { move }));
+  const plan = useQuery({ ...planQuery(app.id, app.revision, { move }), placeholderData: keepPreviousData });
   return <div aria-busy={isAwaited(plan)}>{plan.data && <GateSays plan={plan.data} />}</div>;
 }
 

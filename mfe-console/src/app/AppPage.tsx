@@ -115,8 +115,10 @@ const unseen = keyframes`
 const InTurn = styled.div`
   display: contents;
 
-  :is(section, li):has(div[aria-busy='true']) ~ * {
-    animation: ${unseen} 1s;
+  @media screen {
+    :is(section, li):has(div[aria-busy='true']) ~ * {
+      animation: ${unseen} 1s;
+    }
   }
 `;
 

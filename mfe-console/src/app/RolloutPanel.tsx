@@ -48,19 +48,19 @@ export function RolloutPanel({ app }: { app: ReleaseAppDetail }) {
           );
         })}
         {paused && (
-          <Soft>
+          <Soft as="p">
             {t('rollout.paused', { who: say.who(paused.who), moment: say.moment(paused.at) })}
             {paused.reason && ` ${t('rollout.because', { reason: paused.reason })}`}
           </Soft>
         )}
         {strategy && (
-          <Soft>
+          <Soft as="p">
             {completeAt
               ? t('rollout.grows', { strategy, moment: say.moment(completeAt) })
               : t('rollout.by', { strategy })}
           </Soft>
         )}
-        {pinned && <Soft>{t('rollout.pinned')}</Soft>}
+        {pinned && <Soft as="p">{t('rollout.pinned')}</Soft>}
       </Body>
       {underWay && current !== undefined && <Evidence underWay={underWay} current={current} />}
     </Panel>

@@ -75,11 +75,12 @@ export function OverviewPage() {
   );
 }
 
-/** Hidden while it waits for the next steps; its data load meanwhile. On paper it takes two sheets. */
+/** Hidden while it waits for the next steps; its data load meanwhile. On paper two sheets hold it, as a rule. */
 const Rest = styled.div<{ $hidden: boolean }>`
   visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
 
   @media print {
+    visibility: visible;
     --panel-head: 48px;
     --panel-head-space: 7px;
     --panel-space: 16px;

@@ -120,8 +120,11 @@ const unseen = keyframes`
 
 /** What stands below a panel that loads shows after it, a second later at most: it would be pushed down. */
 const InTurn = styled(Column)`
-  > :is(:has(div[aria-busy='true']), [tabindex]:has(> :empty)) ~ * {
-    animation: ${unseen} 1s;
+  @media screen {
+    /* A part of another app is empty in its first moment. */
+    > :is(:has(div[aria-busy='true']), [tabindex]:has(> :empty)) ~ * {
+      animation: ${unseen} 1s;
+    }
   }
 `;
 

@@ -101,7 +101,7 @@ async function toldBy(tab: Page): Promise<object> {
     };
   });
   await tab.goto('/services');
-  const told = await tab.waitForFunction(() => 'text' in window && String(window.text));
+  const told = await tab.waitForFunction(() => 'text' in window && String(window.text), undefined, { timeout: 60_000 });
   return JSON.parse(String(await told.jsonValue()));
 }
 
@@ -147,7 +147,7 @@ it('a version that hangs a tab is told of by another tab, and taken back within 
   } finally {
     if ((await servedVersion('blog')) === version) await rollBack('blog');
   }
-});
+}, 180_000);
 
 it('a version whose effect causes itself is told of by the page itself, which still answers', async () => {
   await releaseSample('blog', { screen: RESTLESS });

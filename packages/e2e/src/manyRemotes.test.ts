@@ -35,7 +35,7 @@ async function pictureDownTo(element: Locator): Promise<PNG> {
 }
 
 it.each(Object.entries(WORDS))(
-  'the header is whole with sixty entries more, and looks as it did, in every window: %s',
+  'the header is whole with sixty entries more in every window, and looks as it did in four: %s',
   async (lang, words) => {
     const { page, problems } = await newVisitor({ reducedMotion: 'reduce' }, WHOLE);
     const found: string[] = [];

@@ -95,6 +95,9 @@ test('the selected tab is brought into sight whenever its size changes, as when 
   place(selected, 10, 100);
   resized();
   expect(moves).toEqual([340 + 28 - 300, -30, 0]);
+});
+
+afterEach(() => {
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
   Reflect.deleteProperty(Element.prototype, 'scrollBy');
 });

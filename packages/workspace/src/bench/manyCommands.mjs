@@ -8,6 +8,7 @@ import { withSite } from './site.mjs';
 import { seconds } from './table.mjs';
 
 const ROUNDS = 3;
+/** Above it a wait grows with the remotes; below it three rounds on a shared machine may differ by themselves. */
 const MOST = 1.5;
 
 /**
