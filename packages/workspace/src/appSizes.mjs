@@ -6,7 +6,7 @@ import { scriptKb } from './scriptKb.mjs';
 export const SCRIPT_LIMITS_KB = new Map([
   ['shell', 262.5],
   ['blog', 35],
-  ['console', 60],
+  ['console', 60.5],
   ['documents', 1500],
   ['marketing', 52],
   ['portal', 114.5],
