@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { addEvidence, SERVER } from '../evidence/addEvidence.ts';
 import { openStore } from '../folder/folderStore.ts';
+import { signerOf } from '../sign/signing.ts';
+import { newKey } from '../sign/teamKey.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { typed } from '../testing/typed.ts';
 import { runCommand } from './command.ts';
@@ -225,6 +227,53 @@ test('a key is renewed by one command: the new one signs, and what the one befor
   expect(await release('rollback', 'blog')).toBe(0);
   expect(await release('doctor')).toBe(0);
   expect(await release('keys', 'blog', '--renew', '--server', 'http://localhost:9')).not.toBe(0);
+});
+
+test.each([
+  [
+    ['blog', '--renew', '--trust', 'x'],
+    2,
+    '--renew goes without --trust, --retire and --revoke; after a theft: --renew,',
+  ],
+  [['blog', '--renew', '--retire', 'x'], 2, '--renew goes without'],
+  [['blog', '--renew', '--revoke', 'x'], 2, '--renew goes without'],
+  [['blgo', '--renew'], 1, 'refused: blgo has neither a release nor a trusted key: there is nothing to renew'],
+])('keys %j is refused, and no key changes', async (args, code, reason) => {
+  await publish('1.0.0', '--promote');
+  const files = () =>
+    readdirSync(path.join(data, 'keys')).map((name) => [name, readFileSync(path.join(data, 'keys', name), 'utf8')]);
+  const before = files();
+  expect(await release('keys', ...args)).toBe(code);
+  expect(lines.join()).toContain(reason);
+  expect(files()).toEqual(before);
+});
+
+test('a key in RELEASE_KEY is named as such, and is not what --renew renews', async () => {
+  await publish('1.0.0', '--promote');
+  const env = { RELEASE_KEY: newKey() };
+  const own = await typed(['keys', 'blog', '--server', 'http://localhost:9'], data, env);
+  expect(own.lines.join()).toContain(
+    `by key ${signerOf(env.RELEASE_KEY).keyId}, the one in RELEASE_KEY; on the server`,
+  );
+  const { code, lines: said } = await typed(['keys', 'blog', '--renew'], data, env);
+  expect([code, said]).toEqual([
+    1,
+    ['refused: RELEASE_KEY is set, and --renew renews the key in the file of this machine: unset it first'],
+  ]);
+});
+
+test('a key that signs on this machine and may not is told of, with the command that makes another', async () => {
+  await publish('1.0.0', '--promote');
+  await release('keys', 'blog', '--json');
+  const [{ keyId }] = JSON.parse(lines.join()).keys;
+  const hint = (state: string) =>
+    `${keyId}  signs on this machine, and is ${state}; for a new one: pnpm release keys blog --renew`;
+  await release('keys', 'blog', '--retire', keyId);
+  expect(lines.join()).toContain(hint('retired'));
+  await release('keys', 'blog', '--revoke', keyId);
+  expect(lines.join()).toContain(hint('revoked'));
+  await release('keys', 'blog', '--renew');
+  expect(lines.join()).not.toContain('signs on this machine');
 });
 
 test('a server accepts changes with a token only', async () => {

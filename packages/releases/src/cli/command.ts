@@ -101,7 +101,7 @@ export async function runCommand(
     };
     const { close, ...places } = await placesOf(values, surroundings);
     const { text, ...answer } = await command
-      .run({ ...places, args: rest, values, sourceOf, workspace })
+      .run({ ...places, isKeyGiven: Boolean(env['RELEASE_KEY']), args: rest, values, sourceOf, workspace })
       .finally(() => close?.());
     out(json ? JSON.stringify({ ok: true, ...answer }) : text);
     return answer.waits ? 3 : 0;

@@ -94,6 +94,8 @@ export interface Given {
   store: ReleaseStore | undefined;
   /** Gets the key that signs an app's releases for a server; absent without a server. */
   signerOf: ((remote: string) => Promise<Signer>) | undefined;
+  /** Releases for a server are signed by the key in RELEASE_KEY, not by one in a file. */
+  isKeyGiven: boolean;
   /** The words after the command's name. */
   args: string[];
   values: Values;

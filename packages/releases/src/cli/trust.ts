@@ -3,7 +3,7 @@ import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
 import { keyBeside, renewKey } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
-import { type Lock, listApps } from '../store.ts';
+import { type Lock, listApps, type ReleaseStore } from '../store.ts';
 import { readTokens, type Token } from '../tokens.ts';
 import { type Answer, type Given, ownStore, remoteOf } from './options.ts';
 import { Usage } from './usage.ts';
@@ -15,36 +15,53 @@ import { Usage } from './usage.ts';
 export async function keys(given: Given): Promise<Answer> {
   const remote = remoteOf(given, 'keys');
   const { trust, retire, revoke, renew, reason } = given.values;
-  const isChange = [trust, retire, revoke, renew].some((change) => change !== undefined);
-  if (given.signerOf && !isChange) {
+  const isNamed = [trust, retire, revoke].some((change) => change !== undefined);
+  if (renew && isNamed)
+    throw new Usage('--renew goes without --trust, --retire and --revoke; after a theft: --renew, then --revoke <id>');
+  if (given.signerOf && !isNamed && !renew) {
     const { keyId, publicKey } = await given.signerOf(remote);
+    const which = given.isKeyGiven ? ', the one in RELEASE_KEY' : '';
     const command = `release keys ${remote} --trust ${publicKey}`;
     return {
       remote,
       keyId,
       publicKey,
-      text: `${remote} is signed here by key ${keyId}; on the server this command lets it in:\n${command}`,
+      text: `${remote} is signed here by key ${keyId}${which}; on the server this command lets it in:\n${command}`,
     };
   }
   const store = ownStore(given, 'keys');
   const change = async (lock: Lock) => {
-    if (renew) await renewKey(lock, remote, reason);
     if (trust !== undefined) await trustKey(lock, remote, trust, new Date(), reason);
     if (retire !== undefined) await changeKey(lock, remote, retire, 'retired', reason);
     if (revoke !== undefined) await changeKey(lock, remote, revoke, 'revoked', reason);
   };
-  if (isChange) await store.withLock(change);
+  if (isNamed) await store.withLock(change);
+  if (renew) await renewOwnKey(given, store, remote);
   const trusted = (await readTrust(store))[remote] ?? [];
   const lines = trusted.map(
     ({ keyId, publicKey, state, since }) => `${keyId}  ${state} since ${since.slice(0, 10)}  ${publicKey}`,
   );
   const own = await keyBeside(store, remote);
-  if (own && !trusted.some(({ keyId }) => keyId === own.keyId))
+  const state = trusted.find(({ keyId }) => keyId === own?.keyId)?.state;
+  if (own && state === undefined)
     lines.push(
       `${own.keyId}  signs on this machine, trusted by nobody; to trust it: ${RUN_BY} release keys ${remote} --trust ${own.publicKey}`,
     );
+  if (own && (state === 'retired' || state === 'revoked'))
+    lines.push(
+      `${own.keyId}  signs on this machine, and is ${state}; for a new one: ${RUN_BY} release keys ${remote} --renew`,
+    );
   const none = (await listApps(store)).includes(remote) ? '' : ', and no release';
   return { remote, keys: trusted, text: lines.join('\n') || `${remote} has no key yet${none}` };
+}
+
+/** @throws Refused where there is nothing to renew: the app is mistyped, or its key is not in this machine's file */
+async function renewOwnKey({ isKeyGiven, values }: Given, store: ReleaseStore, remote: string): Promise<void> {
+  if (isKeyGiven)
+    throw new Refused('RELEASE_KEY is set, and --renew renews the key in the file of this machine: unset it first');
+  const isKnown = (await readTrust(store))[remote] !== undefined || (await listApps(store)).includes(remote);
+  if (!isKnown) throw new Refused(`${remote} has neither a release nor a trusted key: there is nothing to renew`);
+  await renewKey(store, remote, values.reason);
 }
 
 export async function token(given: Given): Promise<Answer> {

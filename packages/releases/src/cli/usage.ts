@@ -29,7 +29,7 @@ export const USAGE = `Usage: ${RUN_BY} release <command> [remote] [options]
   audit    [remote]                   who changed what, and why
   doctor   [--prune]                  check every version in use, delete what nobody needs
   keys     <remote> [--trust <public key>] [--retire <id>] [--revoke <id>]   the keys that may sign its releases;
-                                      --renew: a new one signs on the store's machine from now on, and the one before is retired
+                                      --renew, alone: a new one signs on the store's machine from now on, and the one before is retired
   owner    <remote> [--mail <address>] [--webhook <https address>] [--off]   who is told when it fails first, is taken back and is well again
   token    add <name> --for <remote>[,<remote>] [--days <n>] [--previews] | revoke <name> | list   who may release through a server, for 30 days unless told;
                                       --previews: it publishes and shows versions for previews, and reads what is published: nothing else

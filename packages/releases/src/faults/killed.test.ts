@@ -5,6 +5,7 @@ import { promote } from '../deployment.ts';
 import { doctor } from '../doctor.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
+import { keyBeside, renewKey } from '../sign/teamKey.ts';
 import { readTrust } from '../sign/trust.ts';
 import { status } from '../status.ts';
 import { listVersions, type ReleaseStore } from '../store.ts';
@@ -111,4 +112,21 @@ test.each([
     expect(await expectWhole(store)).toBe('1.0.0 100 %');
   }
   expectOneStep(outcomes, '1.0.0 100 %', after);
+});
+
+test('a renewal of a key killed at any moment is finished by the next one, which leaves no key over', async () => {
+  const outcomes: boolean[] = [];
+  for await (const store of killedEverywhere(['keys', 'blog', '--renew'])) {
+    const next = path.join(store.dir, '../keys/blog.pem.next');
+    const before = (await readTrust(store))['blog'] ?? [];
+    const isWritten = before.length === 2;
+    outcomes.push(isWritten);
+    expect(before.filter(({ state }) => state === 'active')).toHaveLength(1);
+    if (!isWritten || existsSync(next)) await renewKey(store, 'blog');
+    const [old, fresh, ...more] = (await readTrust(store))['blog'] ?? [];
+    expect([old?.state, fresh?.state, more]).toEqual(['retired', 'active', []]);
+    expect((await keyBeside(store, 'blog'))?.keyId).toBe(fresh?.keyId);
+    expect(existsSync(next)).toBe(false);
+  }
+  expectOneStep(outcomes, false, true);
 });

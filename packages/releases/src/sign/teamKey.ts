@@ -6,10 +6,10 @@ import * as schemas from '@firm/contract/schemas';
 import { readAudit } from '../audit.ts';
 import { codeOf } from '../codeOf.ts';
 import { Refused } from '../refused.ts';
-import type { Lock, ReleaseStore } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 import { makeFolder } from '../writing.ts';
 import { type Signer, signerOf } from './signing.ts';
-import { changeKey, readTrust, trustKey } from './trust.ts';
+import { readTrust, replaceKey, trustKey } from './trust.ts';
 
 /** Creates an Ed25519 private key in PEM. */
 export const newKey = () =>
@@ -58,26 +58,47 @@ export async function trustKeyToo(store: ReleaseStore, remote: string, by: strin
   });
 }
 
-/** Has a new key sign an app's releases on this machine. The one before signs nothing new, and vouches for the rest. */
-export async function renewKey(lock: Lock, remote: string, reason?: string): Promise<void> {
-  const { store } = lock;
-  const before = await keyBeside(store, remote);
+/**
+ * Has a new key sign an app's releases on this machine. The one before signs nothing new, and vouches for the rest. The
+ * new key waits in `<id>.pem.next` until the trust is written: if this fails, or is killed, the next call finishes it.
+ */
+export async function renewKey(store: ReleaseStore, remote: string, reason?: string): Promise<void> {
   const file = path.join(keysDirOf(store), `${remote}.pem`);
-  const fresh = `${file}.${randomUUID()}`;
-  const key = newKey();
+  const next = `${file}.next`;
   await makeFolder(keysDirOf(store), 0o700);
-  await writeFile(fresh, key, { mode: 0o600 });
-  await trustKey(lock, remote, signerOf(key).publicKey, new Date(), reason);
-  await rename(fresh, file);
-  const known = (await readTrust(store))[remote] ?? [];
-  if (before && known.some(({ keyId }) => keyId === before.keyId))
-    await changeKey(lock, remote, before.keyId, 'retired', reason);
+  const fresh = await store.withLock(async (lock) => {
+    const key = await nextKey(store, remote, next);
+    const before = await keyBeside(store, remote);
+    await replaceKey(lock, remote, key, before?.keyId, reason);
+    return key;
+  });
+  // Where machines share a store, the trust is written only now: until then the key before must not be lost. Another
+  // process may have finished this renewal meanwhile, and begun one of its own.
+  if ((await signerIn(next))?.keyId === fresh.keyId) await rename(next, file);
+}
+
+/** The key that is to sign next, made unless there is one. One that was retired or revoked gives way to another. */
+async function nextKey(store: ReleaseStore, remote: string, next: string): Promise<Signer> {
+  const found = await signerIn(next);
+  const known = (await readTrust(store))[remote]?.find(({ keyId }) => keyId === found?.keyId);
+  if (found && (known === undefined || known.state === 'active')) return found;
+  if (found) await unlink(next);
+  await makeKey(next);
+  return signerOf(await readFile(next, 'utf8'));
+}
+
+/** The key in a file; undefined where there is no such file. */
+async function signerIn(file: string): Promise<Signer | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  });
+  return text === undefined ? undefined : signerOf(text);
 }
 
 /** When two processes start at once, one creates the key and both read it; neither reads a half-written one. */
 async function makeKey(file: string): Promise<void> {
   const fresh = `${file}.${randomUUID()}`;
-  await writeFile(fresh, newKey(), { mode: 0o600 });
+  await writeFile(fresh, newKey(), { mode: 0o600, flush: true });
   await link(fresh, file).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error;
   });

@@ -1,11 +1,10 @@
-import type { ReleaseOutcome } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from '../audit.ts';
 import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
 import { type Said, say } from '../said/say.ts';
 import { type Lock, type ReleaseStore, readAs, textOf } from '../store.ts';
-import { isSignedBy, keyIdOf, publicKeyOf, type Signature } from './signing.ts';
+import { isSignedBy, keyIdOf, publicKeyOf, type Signature, type Signer } from './signing.ts';
 
 type Trust = schemas.TrustDocument;
 /**
@@ -32,19 +31,42 @@ export async function trustKey(
   publicKeyOf(spki);
   const trust = await readTrust(lock.store);
   const keyId = keyIdOf(Buffer.from(spki, 'base64'));
-  const known = (trust[remote] ?? []).find((key) => key.keyId === keyId);
-  if (known?.state === 'revoked') throw new Refused(`key ${keyId} of ${remote} was revoked; make a new one`);
   const key: TrustedKey = { keyId, publicKey: spki, state: 'active', since: at.toISOString() };
-  const others = (trust[remote] ?? []).filter((other) => other.keyId !== keyId);
-  await writeTrust(
-    lock,
-    { ...trust, [remote]: [...others, key] },
-    { remote, outcome: `key ${keyId} may sign`, what: { kind: 'key', keyId, state: 'active' }, reason, by },
-  );
+  await writeTrust(lock, trust, {
+    remote,
+    keys: withKey(remote, trust[remote] ?? [], key),
+    changed: [key],
+    reason,
+    by,
+  });
   return key;
 }
 
-/** Retires or revokes a key. @throws Refused for an unknown key */
+/**
+ * Trusts a key, and retires the one in whose place it signs: in one write, and in none where it is so already.
+ * @throws Refused for a revoked key
+ */
+export async function replaceKey(
+  lock: Lock,
+  remote: string,
+  { keyId, publicKey }: Pick<Signer, 'keyId' | 'publicKey'>,
+  before: string | undefined,
+  reason?: string,
+): Promise<void> {
+  const trust = await readTrust(lock.store);
+  const keys = trust[remote] ?? [];
+  const isActive = (id: string | undefined) => keys.some((key) => key.keyId === id && key.state === 'active');
+  const key: TrustedKey = { keyId, publicKey, state: 'active', since: new Date().toISOString() };
+  const trusted = isActive(keyId) ? keys : withKey(remote, keys, key);
+  const retired = trusted.map((each) =>
+    each.keyId === before && before !== keyId && isActive(before) ? { ...each, state: 'retired' as const } : each,
+  );
+  const changed = retired.filter((each) => !keys.includes(each));
+  // The new one first, as it is told.
+  await writeTrust(lock, trust, { remote, keys: retired, changed: changed.toReversed(), reason });
+}
+
+/** Retires an active key, or revokes one. One that is so already stays as it is. @throws Refused for an unknown key */
 export async function changeKey(
   lock: Lock,
   remote: string,
@@ -55,13 +77,9 @@ export async function changeKey(
   const trust = await readTrust(lock.store);
   const keys = trust[remote] ?? [];
   if (!keys.some((key) => key.keyId === keyId)) throw new Refused(`${remote} has no key ${keyId}`);
-  const changed = keys.map((key) => (key.keyId === keyId && key.state !== 'revoked' ? { ...key, state } : key));
-  const what = { kind: 'key', keyId, state } as const;
-  await writeTrust(
-    lock,
-    { ...trust, [remote]: changed },
-    { remote, outcome: `key ${keyId} is ${state}`, what, reason },
-  );
+  const mayBecome = (key: TrustedKey) => key.state === 'active' || (key.state === 'retired' && state === 'revoked');
+  const after = keys.map((key) => (key.keyId === keyId && mayBecome(key) ? { ...key, state } : key));
+  await writeTrust(lock, trust, { remote, keys: after, changed: after.filter((key) => !keys.includes(key)), reason });
 }
 
 /**
@@ -84,20 +102,38 @@ export function signatureProblem(
   return undefined;
 }
 
+/** The keys with one more, the newest last. @throws Refused for a revoked one */
+function withKey(remote: string, keys: readonly TrustedKey[], key: TrustedKey): TrustedKey[] {
+  const { keyId } = key;
+  if (keys.some((known) => known.keyId === keyId && known.state === 'revoked'))
+    throw new Refused(`key ${keyId} of ${remote} was revoked; make a new one`);
+  return [...keys.filter((other) => other.keyId !== keyId), key];
+}
+
 interface TrustChange {
   remote: string;
-  outcome: string;
-  what: ReleaseOutcome;
+  /** All keys of the app, as they are from now on. */
+  keys: TrustedKey[];
+  /** Those of them that the log tells of. */
+  changed: readonly TrustedKey[];
   reason?: string | null | undefined;
   by?: string | undefined;
 }
 
-function writeTrust(
+/** Writes the keys of an app, and each change into the log. Without a change it writes nothing. */
+async function writeTrust(
   lock: Lock,
   trust: Trust,
-  { remote, outcome, what, reason = null, by = PERSON }: TrustChange,
+  { remote, keys, changed, reason = null, by = PERSON }: TrustChange,
 ): Promise<void> {
-  return lock.replace(RECORD, textOf(trust), {
-    before: () => note(lock.store, { by, action: 'keys', remote, version: null, outcome, what, reason }),
+  if (changed.length === 0) return;
+  await lock.replace(RECORD, textOf({ ...trust, [remote]: keys }), {
+    before: async () => {
+      for (const { keyId, state } of changed) {
+        const outcome = state === 'active' ? `key ${keyId} may sign` : `key ${keyId} is ${state}`;
+        const what = { kind: 'key', keyId, state } as const;
+        await note(lock.store, { by, action: 'keys', remote, version: null, outcome, what, reason });
+      }
+    },
   });
 }

@@ -2,11 +2,15 @@ import { type ExitCode, runCommand } from '../cli/command.ts';
 import { builtFolder } from './builds.ts';
 
 /** Runs the command in the workspace of a team that has the blog's source. Returns its exit code and output. */
-export async function typed(args: string[], data: string): Promise<{ code: ExitCode; lines: string[] }> {
+export async function typed(
+  args: string[],
+  data: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: ExitCode; lines: string[] }> {
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
   const build = async (version = '2.0.0') => ({ dir: await builtFolder('blog', { version }), version });
-  const code = await runCommand(args, { DATA_DIR: data }, { out: write, err: write }, (remote) =>
+  const code = await runCommand(args, { ...env, DATA_DIR: data }, { out: write, err: write }, (remote) =>
     remote === 'blog' ? { build } : undefined,
   );
   return { code, lines };
