@@ -90,6 +90,26 @@ test('without the whole composition the area says so, and tries again; the rest 
   expect(await page.findByRole('heading', { name: 'All of portal' })).toBeVisible();
 }, 15_000);
 
+test('a composition that does not come in time is not asked for again', async () => {
+  const time = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  let begun = 0;
+  const hang = (_url: string, { signal }: RequestInit) =>
+    new Promise((_, fail) => {
+      if (signal?.aborted) return fail(signal.reason);
+      begun += 1;
+      signal?.addEventListener('abort', () => fail(signal.reason));
+    });
+  Object.assign(globalThis, { fetch: hang });
+  const asked = createHost({ composition: part, libs: {}, runtime: { load: jest.fn() } }).whole();
+  const refused = expect(asked).rejects.toThrow('did not load');
+  time.abort(new DOMException('', 'TimeoutError'));
+  // A second request of the same kind would have time of its own.
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+  await refused;
+  expect(begun).toBe(1);
+}, 15_000);
+
 test('a composition that the server no longer has is today’s, as long as that is still the same one', async () => {
   const hostOf = (today: Composition) => {
     const lost = { ok: false, status: 404 };

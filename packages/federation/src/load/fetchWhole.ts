@@ -2,7 +2,7 @@ import type { Asset, Composition } from '@firm/contract';
 import { LoadError } from './failures.ts';
 import { withRetries } from './withRetries.ts';
 
-/** Milliseconds that one request may take, as for a script: on a slow line it waits behind the scripts of the page. */
+/** Milliseconds for all tries together, as for a script: on a slow line they wait behind the scripts of the page. */
 const PATIENCE_MS = 120_000;
 
 /**
@@ -14,24 +14,25 @@ const PATIENCE_MS = 120_000;
 export async function fetchWhole({ url, integrity }: Asset, id: string): Promise<Composition> {
   /** After a failure the browser's cache is passed by: it may hold what was damaged on the way. */
   let cache: RequestCache = 'default';
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
     return await withRetries(async () => {
       try {
-        return await fetched(url, { integrity, cache });
+        return await fetched(url, { integrity, cache, signal });
       } catch (error) {
         cache = 'reload';
         throw new LoadError('network', `${url} did not load, or is not what the page names (${error})`);
       }
-    });
+    }, signal);
   } catch (error) {
-    const today = await fetched('/platform/composition', { cache: 'no-store' }).catch(() => undefined);
+    const today = await fetched('/platform/composition', { cache: 'no-store', signal }).catch(() => undefined);
     if (today?.id === id) return today;
     throw error;
   }
 }
 
 async function fetched(url: string, init: RequestInit): Promise<Composition> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${response.status}`);
   return await response.json();
 }
