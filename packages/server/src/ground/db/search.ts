@@ -14,11 +14,23 @@ export function matches(text: string | undefined, columns: readonly Column[]): S
   return everyWord(text, (word) => or(...columns.map((column) => contains(column, word))));
 }
 
-/** Requires `fits` for every word of the text, folded as those columns are. */
-export function everyWord(text: string | undefined, fits: (word: string) => SQL | undefined): SQL | undefined {
+/**
+ * Requires `fits` for every word of the text, folded as those columns are. `fits` also gets the letters of the longest
+ * word that is searched beside it.
+ */
+export function everyWord(
+  text: string | undefined,
+  fits: (word: string, longest: number) => SQL | undefined,
+): SQL | undefined {
   if (text === undefined) return undefined;
   // Such columns hold social security and card numbers in masked form.
-  return or(...[...new Set([text, maskNumbers(text)])].map((form) => and(...wordsOf(form).map(fits))));
+  const forms = [...new Set([text, maskNumbers(text)])].map(wordsOf);
+  return or(
+    ...forms.map((words) => {
+      const longest = Math.max(...words.map(({ length }) => length));
+      return and(...words.map((word) => fits(word, longest)));
+    }),
+  );
 }
 
 /** Whether every word of a search is in a value that the database cannot search, such as a sealed one. */
@@ -28,13 +40,13 @@ export const hasEveryWord = (value: string, text: string): boolean =>
 /** Whether a search has one word alone. */
 export const isOneWord = (text: string): boolean => wordsOf(text).length === 1;
 
-/** The length of the longest word of a search: the one that fewest rows have, as far as that can be told. */
-export const longestOf = (text: string): number => Math.max(0, ...wordsOf(text).map(({ length }) => length));
-
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean).slice(0, 10);
 
 export const contains = (column: Column | SQL, word: string) =>
   sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** The fewest letters of a word that an index answers. */
+export const INDEXED_LETTERS = 3;
 
 /** The expression of an index on a column of folded words: every three letters in a row. */
 export const trigramsOf = (column: Column | SQL): SQL => sql`trigrams(${column})`;
@@ -44,7 +56,7 @@ export const trigramsOf = (column: Column | SQL): SQL => sql`trigrams(${column})
  * letters are looked for in every row.
  */
 export const containsIndexed = (column: Column | SQL, word: string) =>
-  word.length < 3
+  word.length < INDEXED_LETTERS
     ? contains(column, word)
     : and(sql`${trigramsOf(column)} @> trigrams(${word})`, contains(column, word));
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import { contains, containsIndexed, everyWord, isOneWord, longestOf } from '../../ground/db/search.ts';
+import { contains, containsIndexed, everyWord, INDEXED_LETTERS, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { holdsOne, visibleClients } from '../cases/visibleClients.ts';
@@ -19,11 +19,11 @@ const MIN_DIGITS = 3;
  * case.
  */
 export function asTyped(text: string | undefined, viewer: Viewer): SQL | undefined {
-  const typed = text && asStored(text);
-  const length = typed ? longestOf(typed) : 0;
-  // The longest word finds few clients, by indexes; these are asked one by one for the others, which many may have.
-  return everyWord(typed, (word) =>
-    word.length < length ? holdsWord(word, viewer) : isIn(users.id, anyOf(...foundBy(word, viewer))),
+  // Words that an index answers find the clients; these are asked one by one for shorter ones, which many have.
+  return everyWord(text && asStored(text), (word, longest) =>
+    word.length < Math.min(INDEXED_LETTERS, longest)
+      ? holdsWord(word, viewer)
+      : isIn(users.id, anyOf(...foundBy(word, viewer))),
   );
 }
 

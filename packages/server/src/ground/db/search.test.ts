@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { everyWord } from './search.ts';
+
+test('each form of a search has a longest word of its own', () => {
+  const asked: [string, number][] = [];
+  everyWord('Ana 4111111111111111 7', (word, longest) => {
+    asked.push([word, longest]);
+    return sql`true`;
+  });
+  expect(asked).toEqual([
+    ['ana', 16],
+    ['4111111111111111', 16],
+    ['7', 16],
+    ['ana', 4],
+    ['••••', 4],
+    ['1111', 4],
+    ['7', 4],
+  ]);
+});
