@@ -46,7 +46,9 @@ async function listening() {
   app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
   app.addHook('onRequest', async ({ method }, reply) => (method === 'POST' ? reply.code(503).send('busy') : undefined));
   app.get('/', async () => 'here');
+  app.get('/never', () => new Promise(() => {}));
   app.post('/', async () => 'taken');
+  app.put('/', async () => 'taken');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return { app, open: () => connect(port, '127.0.0.1') };
@@ -71,6 +73,58 @@ test('a stopping server answers an upload that it refuses once all of it has com
   expect(statusAndEnd(await text(upload))).toEqual(['HTTP/1.1 503 Service Unavailable', true]);
   await app.close();
 });
+
+const beginUpload = (socket: Socket, method: string, type: string) => {
+  socket.write(`${method} / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${type}\r\nContent-Length: 200000\r\n\r\n`);
+  socket.write(Buffer.alloc(100_000));
+};
+
+test('a closing server ends connections on which the rest of a refused upload never comes, after the answer', async () => {
+  const { app, open } = await listening();
+  const [refused, unread, late] = [open(), open(), open()];
+  const answers = Promise.all([refused, unread, late].map(text));
+  app.lifecycle.stopping = true;
+  beginUpload(refused, 'POST', 'application/octet-stream');
+  // The parser itself refuses this one, and says that the connection ends.
+  beginUpload(unread, 'PUT', 'text/xml');
+  while (refused.bytesRead === 0 || unread.bytesRead === 0) await new Promise(setImmediate);
+  const closed = app.close();
+  while (app.server.listening) await new Promise(setImmediate);
+  beginUpload(late, 'POST', 'application/octet-stream');
+  const [busy, wrongType] = ['HTTP/1.1 503 Service Unavailable', 'HTTP/1.1 415 Unsupported Media Type'];
+  expect((await answers).map(statusAndEnd)).toEqual([busy, wrongType, busy].map((status) => [status, false]));
+  await closed;
+}, 30_000);
+
+test('a connection that was refused before the server stops ends once it closes', async () => {
+  const { app, open } = await listening();
+  const upload = open();
+  const answer = text(upload);
+  beginUpload(upload, 'POST', 'application/octet-stream');
+  while (upload.bytesRead === 0) await new Promise(setImmediate);
+  await app.close();
+  expect(statusAndEnd(await answer)).toEqual(['HTTP/1.1 503 Service Unavailable', false]);
+}, 30_000);
+
+test('a closing server does not wait for an answer that never comes', async () => {
+  const { app, open } = await listening();
+  const asking = open();
+  const ended = once(asking, 'close');
+  const asked = once(app.server, 'request');
+  asking.on('error', () => {}).write('GET /never HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+  await asked;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  try {
+    const closed = app.close();
+    while (app.server.listening) await new Promise(setImmediate);
+    await jest.advanceTimersByTimeAsync(14_000);
+    expect(asking.closed).toBe(false);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await Promise.all([closed, ended]);
+  } finally {
+    jest.useRealTimers();
+  }
+}, 30_000);
 
 test('a closing server accepts every connection that waits', async () => {
   const { app, open } = await listening();

@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
  * answered already, also from a proxy on a busy machine.
  */
 const GRACE_MS = 2_000;
+/** The time for answers under way at the close. A process has 20 seconds then, also for its jobs and its database. */
+const ANSWERS_MS = 15_000;
 /** A turn of the event loop this short leaves little time for new connections. */
 const SHORT_TURN_MS = 2;
 /** The time to accept connections that wait, however many come. */
@@ -16,11 +18,14 @@ const ACCEPT_MS = 2_000;
 /**
  * Ends connections without losing a request. A stopping server says with each answer that the connection ends, so that
  * a proxy sends no further request on it, and answers only when it has all of the request: a proxy that still sends on
- * an ended connection fails, and loses the answer. On closing, idle connections end at once, and connections without
- * any request end soon after: browsers open them in advance, and Node would wait a minute for their first request.
+ * an ended connection fails, and loses the answer. On closing, idle connections end at once. Soon after end those
+ * without any request, which browsers open in advance, and those on which the rest of an answered request never comes:
+ * Node would wait for either. In the end all others do.
  */
 export function endConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
+  /** Requests that were answered before the server stops, and have not come whole. */
+  const unread = new Set<IncomingMessage>();
   let accepted = 0;
   app.server.on('connection', (socket: Socket) => {
     accepted += 1;
@@ -32,13 +37,24 @@ export function endConnections(app: FastifyInstance): void {
     if (!raw.complete && !raw.destroyed) await restOf(raw);
     // Otherwise Node reads the rest after the answer, and a proxy that has not sent all ends the connection itself.
     if (raw.complete) reply.header('connection', 'close');
+    // Fastify says so where it refuses a body, or closes.
+    else reply.removeHeader('connection');
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    // A request that the server asks of itself has no connection.
+    if (raw.complete || !open.has(raw.socket)) return;
+    if (app.lifecycle.stopping) return endUnlessWhole(raw);
+    unread.add(raw);
+    raw.once('close', () => unread.delete(raw));
   });
   app.addHook('preClose', async () => {
     app.lifecycle.stopping = true;
+    setTimeout(() => app.server.closeAllConnections(), ANSWERS_MS).unref();
     // Otherwise an answer in progress would keep its connection for as long as the client likes.
     app.server.keepAliveTimeout = 1;
     await acceptWaiting(() => accepted);
     app.server.close();
+    for (const request of unread) endUnlessWhole(request);
     setTimeout(async () => {
       // A timer runs before the poll for arrived data.
       await turn();
@@ -57,6 +73,13 @@ const restOf = (request: IncomingMessage) =>
     });
     request.resume();
   });
+
+/** Ends the connection of an answered request, unless the rest of it comes soon. */
+function endUnlessWhole(request: IncomingMessage): void {
+  setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, GRACE_MS).unref();
+}
 
 /**
  * Returns right after a poll for new connections that found none: the system would reset a waiting one when the server
