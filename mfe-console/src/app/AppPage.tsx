@@ -111,7 +111,7 @@ const unseen = keyframes`
   from, to { opacity: 0; }
 `;
 
-/** What an answer on its way would push down shows after it, a second later at most. */
+/** Hides what a loading panel would push down, until the panel has loaded, for a second at most. */
 const InTurn = styled.div`
   display: contents;
 

@@ -118,7 +118,7 @@ const unseen = keyframes`
   from, to { opacity: 0; }
 `;
 
-/** What stands below a panel that loads shows after it, a second later at most: it would be pushed down. */
+/** Hides what a loading panel would push down, until the panel has loaded, for a second at most. */
 const InTurn = styled(Column)`
   @media screen {
     /* A part of another app is empty in its first moment. */

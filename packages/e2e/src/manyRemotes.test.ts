@@ -56,7 +56,7 @@ it.each(Object.entries(WORDS))(
       expect(await entries.count()).toBe(6);
       if (PICTURED.includes(width)) {
         const panel = page.locator(`[id="${await opener.getAttribute('aria-controls')}"]`);
-        // Of the window before it was scrolled to its end.
+        // In the window before, the menu was scrolled to its end.
         await panel.evaluate((element) => element.scrollTo(0, 0));
         pictures.set('opened', await pictureDownTo(panel));
         found.push(...stored.problems('header', `${width}.${lang}`, pictures));

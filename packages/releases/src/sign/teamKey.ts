@@ -72,8 +72,8 @@ export async function renewKey(store: ReleaseStore, remote: string, reason?: str
     await replaceKey(lock, remote, key, before?.keyId, reason);
     return key;
   });
-  // Where machines share a store, the trust is written only now: until then the key before must not be lost. Another
-  // process may have finished this renewal meanwhile, and begun one of its own.
+  // A store that machines share commits the trust when its lock ends, so the key before is replaced only now. Another
+  // process may have finished this renewal and begun one of its own.
   if ((await signerIn(next))?.keyId === fresh.keyId) await rename(next, file);
 }
 

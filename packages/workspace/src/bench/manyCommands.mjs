@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const MOST = 1.5;
 
 /**
- * What a team and an operator wait for, in seconds; both data folders have served once.
+ * Measures in seconds what a team and an operator wait for. The sites of both data folders have run once before.
  * @type {Record<string, (at: { dataDir: string, blog: string, round: number }) => Promise<number>>}
  */
 const WAITS = {

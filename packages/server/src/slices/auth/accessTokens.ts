@@ -19,7 +19,7 @@ const Claims = z.object({
   exp: z.number(),
 });
 
-/** What a token carries of its session besides the id. */
+/** The state of a session that an access token is signed with. */
 export interface SignedSession {
   generation: number;
   expiresAt: Date;

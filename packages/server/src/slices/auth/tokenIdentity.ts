@@ -40,13 +40,13 @@ interface Known {
   keyHash: string | null;
   /** The generation of a token that is the first of its generation to come back. */
   firstOf?: number | undefined;
-  /** A repeated renewal took the place of this token: whoever has it has copied it, or its owner has. */
+  /** A repeated renewal replaced this token, so its use shows that two parties have the session. */
   isReplaced?: boolean;
   expiresAt: number;
   lookAgainAt: number;
 }
 
-/** What is known of a token, whether it is kept or not. */
+/** The account behind a token, cached or not. */
 type Found = Omit<Known, 'expiresAt' | 'lookAgainAt'>;
 
 /** Tokens in the cache; each hit saves a verification of 0.1 to 0.3 ms and a query. */
