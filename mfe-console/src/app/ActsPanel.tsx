@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@firm/api-client';
 import type { ReleaseAppDetail } from '@firm/contract';
 import { isAwaited } from '@firm/screen';
 import { Button, color, Icon, Panel, PanelBody, PanelHead, panelSpace } from '@firm/ui';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { ACT_ICONS, type Act, actsOf } from '../moves/acts.ts';
 import { GateSays } from '../moves/GateSays.tsx';
@@ -53,6 +54,8 @@ interface CardProps extends Props {
 
 function ActCard({ app, act, isFirst, onAct }: CardProps) {
   const { title, text, confirm } = useActWords()(act, app);
+  const gate = useId();
+  const move = act === 'rollback' || act === 'promote' ? act : undefined;
   return (
     <li>
       <h3>
@@ -64,11 +67,16 @@ function ActCard({ app, act, isFirst, onAct }: CardProps) {
         variant={isFirst ? 'primary' : 'secondary'}
         size="small"
         aria-haspopup="dialog"
+        aria-describedby={move && gate}
         onClick={() => onAct(act)}
       >
         {confirm}
       </Button>
-      {(act === 'rollback' || act === 'promote') && <Gate app={app} move={act} />}
+      {move && (
+        <div id={gate}>
+          <Gate app={app} move={move} />
+        </div>
+      )}
     </li>
   );
 }

@@ -3,11 +3,11 @@ import type { ReleaseAppDetail } from '@firm/contract';
 import { NotFound, ServedLink, useScreenTitle } from '@firm/federation';
 import { Link, paths, useParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { DeskPage } from '@firm/screen/desk';
+import { DeskPage, InTurn } from '@firm/screen/desk';
 import { Button, fingerHigh, Icon, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
 import { ArrowLeft, ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { ContactPanel } from '../contact/ContactPanel.tsx';
 import { FreezeNote } from '../freezes/FreezeNote.tsx';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
@@ -106,21 +106,6 @@ function Back() {
     </Up>
   );
 }
-
-const unseen = keyframes`
-  from, to { opacity: 0; }
-`;
-
-/** Hides what a loading panel would push down, until the panel has loaded, for a second at most. */
-const InTurn = styled.div`
-  display: contents;
-
-  @media screen {
-    :is(section, li):has(div[aria-busy='true']) ~ * {
-      animation: ${unseen} 1s;
-    }
-  }
-`;
 
 const Up = styled(Link)`
   display: inline-flex;

@@ -5,6 +5,13 @@ const mockEnd = jest.fn();
 jest.mock('./startPdfWorker.ts', () => ({
   startPdfWorker: async () => ({ worker: {}, failed: new Promise(() => undefined), end: mockEnd }),
 }));
+const mockLoads: { current: (part: Promise<unknown>) => void } = { current: () => undefined };
+jest.mock('./pdfParts.ts', () => ({
+  partReaders: (loads: (part: Promise<unknown>) => void) => {
+    mockLoads.current = loads;
+    return {};
+  },
+}));
 jest.mock('pdfjs-dist', () => ({
   getDocument: jest.fn(),
   PDFWorker: { create: () => ({ destroy: () => undefined }) },
@@ -52,6 +59,22 @@ it('does not count the time in which nobody looks', async () => {
   await jest.advanceTimersByTimeAsync(60_000);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(mockEnd).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1000);
+  await opened;
+  expect(mockEnd).toHaveBeenCalled();
+});
+
+it('does not count the time in which a resource loads', async () => {
+  reading(never);
+  const opened = expect(openPdf(blob)).rejects.toThrow();
+  await jest.advanceTimersByTimeAsync(20_000);
+  let loaded: () => void = () => undefined;
+  mockLoads.current(new Promise<void>((resolve) => (loaded = resolve)));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(mockEnd).not.toHaveBeenCalled();
+  loaded();
   await jest.advanceTimersByTimeAsync(29_000);
   expect(mockEnd).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1000);

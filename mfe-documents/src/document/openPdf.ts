@@ -1,5 +1,5 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
-import { CodeMaps, SignFonts } from './pdfParts.ts';
+import { partReaders } from './pdfParts.ts';
 import { startPdfWorker } from './startPdfWorker.ts';
 
 /** An opened PDF. */
@@ -14,7 +14,8 @@ export interface Pdf {
 const WIDTH_MAX = 1600;
 const SIDE_MAX = 4000;
 /**
- * Time limit in a visible tab, for opening and for each page: a slower file is hostile or too large for this machine.
+ * Time limit in a visible tab, for opening and for each page, without the time in which resources load: a slower file
+ * is hostile or too large for this machine.
  */
 const PATIENCE_MS = 30_000;
 
@@ -32,19 +33,32 @@ export async function openPdf(blob: Blob): Promise<Pdf> {
     worker.destroy();
     end();
   };
+  const loading = new Set<Promise<unknown>>();
+  const loads = new EventTarget();
+  const load = (part: Promise<unknown>) => {
+    loading.add(part);
+    loads.dispatchEvent(new Event('change'));
+    const loaded = () => {
+      loading.delete(part);
+      loads.dispatchEvent(new Event('change'));
+    };
+    part.then(loaded, loaded);
+  };
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Browsers draw nothing in a hidden tab, however small the file.
     const count = () => {
       clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(close, PATIENCE_MS);
+      if (!document.hidden && loading.size === 0) timer = setTimeout(close, PATIENCE_MS);
     };
     document.addEventListener('visibilitychange', count);
+    loads.addEventListener('change', count);
     count();
     try {
       return await Promise.race([work, failed, aborted(closed.signal)]);
     } finally {
       document.removeEventListener('visibilitychange', count);
+      loads.removeEventListener('change', count);
       clearTimeout(timer);
     }
   };
@@ -57,8 +71,7 @@ export async function openPdf(blob: Blob): Promise<Pdf> {
       stopAtErrors: false,
       useWasm: false,
       useWorkerFetch: false,
-      CMapReaderFactory: CodeMaps,
-      StandardFontDataFactory: SignFonts,
+      ...partReaders(load),
     });
     const pdf = await inTime(promise);
     return {

@@ -33,22 +33,34 @@ const signs: Loader = (filename) =>
     { with: { type: 'bytes' } }
   );
 
-/** Character codes for Chinese, Japanese and Korean; leaves out those that PDF does not define. */
-export class CodeMaps {
-  async fetch({ name }: { name: string }) {
-    return { cMapData: (await writingOf(name)(name)).default, isCompressed: true };
-  }
-}
+/**
+ * What pdf.js makes its readers of such resources from.
+ * @param loads told of each resource on its way
+ */
+export const partReaders = (loads: (part: Promise<unknown>) => void) => {
+  const read = async (loader: Loader, name: string) => {
+    const part = loader(name);
+    loads(part);
+    return (await part).default;
+  };
+  return {
+    /** Character codes for Chinese, Japanese and Korean; leaves out those that PDF does not define. */
+    CMapReaderFactory: class {
+      async fetch({ name }: { name: string }) {
+        return { cMapData: await read(writingOf(name), name), isCompressed: true };
+      }
+    },
+    /** Ticks, crosses and Greek letters, as forms use them. Other fonts come from the reader's system. */
+    StandardFontDataFactory: class {
+      fetch({ filename }: { filename: string }) {
+        return read(signs, filename);
+      }
+    },
+  };
+};
 
 function writingOf(name: string): Loader {
   if (/^(GB|UniGB|Adobe-GB)/.test(name)) return chinese;
   if (/^(B5|CNS|ET|HK|UniCNS|Adobe-CNS)/.test(name)) return taiwanese;
   return /^(KSC|UniKS|Adobe-Korea)/.test(name) ? korean : japanese;
-}
-
-/** Ticks, crosses and Greek letters, as forms use them. Other fonts come from the reader's system. */
-export class SignFonts {
-  async fetch({ filename }: { filename: string }) {
-    return (await signs(filename)).default;
-  }
 }

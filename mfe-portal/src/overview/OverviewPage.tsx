@@ -85,8 +85,6 @@ const Rest = styled.div<{ $hidden: boolean }>`
     --panel-head-space: 7px;
     --panel-space: 16px;
     zoom: 0.76;
-    /* The room below the page would make a third sheet. */
-    margin-bottom: -90px;
 
     > section > dl {
       grid-template-columns: repeat(4, 1fr);

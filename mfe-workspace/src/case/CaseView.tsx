@@ -2,8 +2,9 @@ import { useFlag } from '@firm/api-client';
 import { type Case, isActiveStatus } from '@firm/contract';
 import { Part, screen, useServed } from '@firm/federation';
 import { paths } from '@firm/router';
+import { InTurn } from '@firm/screen/desk';
 import { useState } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Column, Columns } from '../frame/columns.ts';
 import { AboutPanel } from './AboutPanel.tsx';
 import { CaseHead } from './CaseHead.tsx';
@@ -37,33 +38,37 @@ export function CaseView({ case: row }: { case: Case }) {
         <CaseHead case={row} onWork={setWork}>
           <Track case={row} onWork={setWork} />
           <Parts>
-            <InTurn>
-              {isActiveStatus(row.status) && <NeedsPanel case={row} onWork={setWork} />}
-              {hasDocuments && (
-                <Anchor id="documents" tabIndex={-1}>
-                  <Part name="documents/work" caseId={row.id} />
+            <Column>
+              <InTurn>
+                {isActiveStatus(row.status) && <NeedsPanel case={row} onWork={setWork} />}
+                {hasDocuments && (
+                  <Anchor id="documents" tabIndex={-1}>
+                    <Part name="documents/work" caseId={row.id} />
+                  </Anchor>
+                )}
+                <Anchor id="messages" tabIndex={-1}>
+                  <CaseMessages case={row} />
                 </Anchor>
-              )}
-              <Anchor id="messages" tabIndex={-1}>
-                <CaseMessages case={row} />
-              </Anchor>
-              <AboutPanel case={row} />
-              {row.intake.length > 0 && <IntakePanel case={row} />}
-              {hasInvoices && <InvoicesPanel case={row} />}
-              <HoursPanel case={row} />
-            </InTurn>
-            <InTurn>
-              <FactsPanel case={row} onWork={setWork} />
-              {row.client && <ClientPanel client={row.client} />}
-              <CaseNotes case={row} />
-              <Anchor id="timeline" tabIndex={-1}>
-                <TimelinePanel events={row.timeline} onWork={setWork} />
-              </Anchor>
-              <OutcomesPanel case={row} onWork={setWork} />
-              <FindingsPanel case={row} />
-              <PeoplePanel caseId={row.id} />
-              {isActiveStatus(row.status) && <AutomationPanel caseId={row.id} />}
-            </InTurn>
+                <AboutPanel case={row} />
+                {row.intake.length > 0 && <IntakePanel case={row} />}
+                {hasInvoices && <InvoicesPanel case={row} />}
+                <HoursPanel case={row} />
+              </InTurn>
+            </Column>
+            <Column>
+              <InTurn>
+                <FactsPanel case={row} onWork={setWork} />
+                {row.client && <ClientPanel client={row.client} />}
+                <CaseNotes case={row} />
+                <Anchor id="timeline" tabIndex={-1}>
+                  <TimelinePanel events={row.timeline} onWork={setWork} />
+                </Anchor>
+                <OutcomesPanel case={row} onWork={setWork} />
+                <FindingsPanel case={row} />
+                <PeoplePanel caseId={row.id} />
+                {isActiveStatus(row.status) && <AutomationPanel caseId={row.id} />}
+              </InTurn>
+            </Column>
           </Parts>
           <WorkDialogs work={work} case={row} onClose={() => setWork(null)} />
         </CaseHead>
@@ -110,20 +115,6 @@ const Parts = styled(Columns)`
     [role='log'] {
       max-height: none;
       overflow: visible;
-    }
-  }
-`;
-
-const unseen = keyframes`
-  from, to { opacity: 0; }
-`;
-
-/** Hides what a loading panel would push down, until the panel has loaded, for a second at most. */
-const InTurn = styled(Column)`
-  @media screen {
-    /* A part of another app is empty in its first moment. */
-    > :is(:has(div[aria-busy='true']), [tabindex]:has(> :empty)) ~ * {
-      animation: ${unseen} 1s;
     }
   }
 `;

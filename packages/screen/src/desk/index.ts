@@ -3,6 +3,7 @@ export { AccountMenu } from './AccountMenu.tsx';
 export { DeskPage, type DeskPageProps } from './DeskPage.tsx';
 export { DeskRoom } from './DeskRoom.tsx';
 export { foldOf } from './foldOf.ts';
+export { InTurn } from './InTurn.ts';
 export { isTyping } from './isTyping.ts';
 export { Key } from './Key.tsx';
 export { KeyGroup, KeyLine } from './KeyGroup.tsx';

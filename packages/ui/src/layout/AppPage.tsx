@@ -57,6 +57,10 @@ const Ground = styled.div`
   min-height: 100dvh;
   padding-block: 32px 72px;
   background: ${color.surfaceSunk};
+
+  @media print {
+    padding-block: 0;
+  }
 `;
 
 const Head = styled.div`
