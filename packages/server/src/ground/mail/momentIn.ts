@@ -9,6 +9,10 @@ export const dayIn = (language: Language, at: Date, timeZone: string = OFFICE_ZO
 export const momentIn = (language: Language, at: Date, timeZone: string = OFFICE_ZONE): string =>
   say(language, { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }, at);
 
+/** Returns the time of day, such as "2:10 PM", in a time zone. */
+export const timeIn = (language: Language, at: Date, timeZone: string): string =>
+  say(language, { timeStyle: 'short', timeZone }, at);
+
 function say(language: Language, options: Intl.DateTimeFormatOptions, at: Date): string {
   const said = new Intl.DateTimeFormat(locales[language], options).format(at);
   // French writes the first of a month as an ordinal, which Intl does not.

@@ -22,14 +22,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds ahead within which meetings count as to-dos. */
 const MEETINGS_AHEAD_MS = 7 * DAY_MS;
 
-/** Lists a client's to-dos, collected from each slice, the earliest due first. */
+/** Lists the to-dos that a client is shown first, and counts all. */
 export async function listTodos(deps: Deps, viewer: Viewer): Promise<z.output<typeof Todos>> {
+  const all = await allTodos(deps, viewer);
+  return { items: all.slice(0, SHOWN), count: all.length };
+}
+
+/** Returns a client's to-dos, collected from each slice, the earliest due first. */
+export async function allTodos(deps: Deps, viewer: Viewer): Promise<Todo[]> {
   const now = deps.clock();
   const all = (await Promise.all(providers.map((provide) => provide(deps, viewer, now)))).flat();
   const ranked = withDays(all, officeDay(now)).sort(
     (one, other) => one.day.localeCompare(other.day) || rankOf(one.item) - rankOf(other.item),
   );
-  return { items: ranked.slice(0, SHOWN).map(({ item }) => item), count: all.length };
+  return ranked.map(({ item }) => item);
 }
 
 const isNeed = ({ kind }: Todo) => kind === 'step' || kind === 'document_request';

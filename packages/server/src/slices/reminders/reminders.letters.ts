@@ -4,7 +4,9 @@ import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
 declare module '../../ground/mail/letters.ts' {
-  interface LetterNames extends Record<keyof typeof en, true> {}
+  interface LetterNames extends Record<keyof typeof en.letters, true> {}
 }
 
-export const remindersLetters: Letters<keyof typeof en> = { texts: { en, es, fr } };
+export const remindersLetters: Letters<keyof typeof en.letters> = {
+  texts: { en: en.letters, es: es.letters, fr: fr.letters },
+};

@@ -1,4 +1,4 @@
-import { appointments, CONSENT_VERSIONS, consents, dayAfter, officeDay, reminders } from '@firm/contract';
+import { appointments, CONSENT_VERSIONS, consents, dayAfter, officeDay, officeInstant, reminders } from '@firm/contract';
 import { eq, like } from 'drizzle-orm';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { caseOfTwo } from '../../testing/documentSamples.ts';
@@ -67,6 +67,32 @@ onDatabase('reminders', (server) => {
     const [week, ...moreWeeks] = await letters(ana, 'yourWeek');
     expect(week?.values.items?.split('\n')).toHaveLength(2);
     expect(moreWeeks).toEqual([]);
+  });
+
+  test('what is due is told behind however much has no date, and an appointment with its time', async () => {
+    const { ana, marisol, caseId } = await caseOfTwo(server());
+    const { db } = server().database;
+    const today = officeDay(server().deps.clock());
+    const tomorrow = dayAfter(today, 1);
+    const weekDay = new Date(`${tomorrow}T12:00:00Z`).getUTCDay();
+    await change(ana, { week: 'mail', weekDay, timeZone: 'America/Los_Angeles' });
+    await morning(ana, 12);
+    await addTasks(
+      db,
+      Array.from({ length: 25 }, (_, at) => ({ caseId, title: `Late ${at}`, dueDate: today })),
+    );
+    await addTasks(db, [{ caseId, title: 'Sign the form', dueDate: dayAfter(tomorrow, 2) }]);
+    await insertAppointment(db, {
+      ...{ caseId, clientId: ana.user.id, staffId: marisol.user.id, durationMinutes: 60, notes: '' },
+      ...{ appointmentType: 'consultation', meetingMethod: 'phone', confirmationCode: `C${++count}-2345` },
+      startsAt: officeInstant(dayAfter(tomorrow, 3), '15:00'),
+    });
+    await plan();
+    const [week] = await letters(ana, 'yourWeek');
+    const [first, second, ...more] = week?.values.items?.split('\n') ?? [];
+    expect(first).toMatch(/ – Sign the form$/);
+    expect(second).toMatch(/ – Appointment at 12:00\sPM: \S/);
+    expect(more).toEqual([]);
   });
 
   test('by text where it can arrive, else by mail, or not at all', async () => {

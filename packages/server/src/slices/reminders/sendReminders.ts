@@ -3,16 +3,22 @@ import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { DAY_MS } from '../../ground/limits/limit.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
-import { dayIn } from '../../ground/mail/momentIn.ts';
+import { dayIn, timeIn } from '../../ground/mail/momentIn.ts';
+import { fill } from '../../ground/words/fill.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { locales } from '../../ground/words/locales.ts';
-import { listTodos } from '../dashboard/todos.service.ts';
+import { allTodos } from '../dashboard/todos.service.ts';
 import { localTime, zoneOf } from '../sms/quietHours.ts';
 import { reachOf } from '../sms/reachOf.ts';
 import { queueText } from '../sms/sendTexts.ts';
 import { findSettings } from '../sms/sms.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { KIND } from './planReminders.ts';
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+
+const texts = { en, es, fr };
 
 const Payload = z.object({ userId: z.uuid(), kind: z.enum(['needs', 'week']), day: z.iso.date() });
 
@@ -30,7 +36,7 @@ export function handleReminderJobs(deps: AppDeps): void {
     const zone = zoneOf(settings);
     // A job that lay for a day tells of another day than today.
     if (!user || user.deletedAt || user.disabledAt || localTime(clock(), zone).day !== day) return;
-    const due = dueIn((await listTodos(deps, { id: userId, role: 'client' })).items, kind, day, zone);
+    const due = dueIn(await allTodos(deps, { id: userId, role: 'client' }), kind, day, zone);
     const [first] = due;
     if (!first) return;
     const until = new Date(clock().getTime() + DAY_MS);
@@ -41,7 +47,7 @@ export function handleReminderJobs(deps: AppDeps): void {
       const values = { count: String(due.length), day: shortDay(language, first.day) };
       await queueText(outbox, db, { userId, name: kind === 'week' ? 'week' : 'need', values, until }, id);
     } else if (way === 'mail') {
-      const items = due.map(({ day: at, words }) => `${dayOf(at)} – ${words}`).join('\n');
+      const items = due.map(({ day: at, todo }) => `${dayOf(at)} – ${inWords(todo, language, zone)}`).join('\n');
       const mail = {
         ...{ name: kind === 'week' ? ('yourWeek' as const) : ('dueTomorrow' as const), about: userId, language },
         ...{ to: { email: user.email, name: fullName(user) } },
@@ -61,10 +67,19 @@ function dueIn(todos: Todo[], kind: 'needs' | 'week', today: string, zone: strin
     .filter((todo) => kind === 'week' || isPaper(todo))
     .flatMap((todo) => {
       const at = todo.dueDate ?? (todo.startsAt ? localTime(new Date(todo.startsAt), zone).day : null);
-      return at ? [{ day: at, words: todo.text ?? todo.caseTitle ?? '' }] : [];
+      return at ? [{ day: at, todo }] : [];
     });
   const from = kind === 'week' ? today : tomorrow;
   return dated.filter(({ day }) => day >= from && day <= last).sort((one, other) => one.day.localeCompare(other.day));
+}
+
+/** Names a to-do: an appointment with its time in the client's time zone. */
+function inWords({ kind, text, caseTitle, startsAt }: Todo, language: Language, timeZone: string): string {
+  const { meeting, invoice } = texts[language].items;
+  const title = text ?? caseTitle ?? '';
+  if (kind === 'meeting' && startsAt)
+    return fill(meeting, { title, time: timeIn(language, new Date(startsAt), timeZone) });
+  return kind === 'invoice' ? fill(invoice, { title }) : title;
 }
 
 /** Writes a day as briefly as a text message needs it. */
