@@ -108,6 +108,25 @@ describe('failures', () => {
     await expect(api.call(cases.list, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('is status 0 for a question whose line hangs, but lets a change take its time', async () => {
+    const limits: AbortController[] = [];
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      limits.push(new AbortController());
+      return limits.at(-1)?.signal ?? AbortSignal.abort();
+    });
+    const { api } = setUp(
+      (_url, { signal } = {}) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const given = new AbortController();
+    const asked = [caught(api.call(cases.list)), caught(api.call(cases.list, { signal: given.signal }))];
+    void api.post('/x');
+    await new Promise((resolve) => setTimeout(resolve));
+    for (const limit of limits) limit.abort();
+    expect(limits).toHaveLength(2);
+    expect(await Promise.all(asked)).toMatchObject([{ status: 0 }, { status: 0 }]);
+  });
+
   it("fails a refused download with 'Download failed' and its status", async () => {
     const { api } = setUp(() => json({ error: 'x', message: 'gone' }, 404));
     expect(await caught(api.download(documents.download, { params: { id: '1' } }))).toMatchObject({

@@ -1,10 +1,10 @@
-import { useIsOnline, useQueryClient } from '@firm/api-client';
+import { type QueryClient, useIsOnline, useQueryClient } from '@firm/api-client';
 import { formatDay, formatTime } from '@firm/i18n';
 import { color, Icon, Wrap } from '@firm/ui';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { seenAt } from '../live/seenAt.ts';
+import { isUnanswered, seenAt } from '../live/seenAt.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
@@ -12,27 +12,32 @@ interface Props {
   hasTabsBelow?: boolean;
 }
 
-/** Says at the window's foot that the browser has no network, and how old the page is. It moves nothing. */
+/** Says at the window's foot that the browser has no network or the server is away, and how old the page is. */
 export function OfflineBar({ hasTabsBelow = false }: Props) {
   const isOnline = useIsOnline();
+  const isAnswered = !useAnswers(isUnanswered);
   return (
     <Foot aria-live="polite" $hasTabsBelow={hasTabsBelow}>
-      {!isOnline && <OfflineLine />}
+      {(!isOnline || !isAnswered) && <OfflineLine isOnline={isOnline} />}
     </Foot>
   );
 }
 
-function OfflineLine() {
-  const { t, language } = useTexts();
+/** What the present answers of the server come to. */
+function useAnswers<Result>(of: (queryClient: QueryClient) => Result): Result {
   const queryClient = useQueryClient();
-  const time = useSyncExternalStore(
-    (listener) => queryClient.getQueryCache().subscribe(listener),
-    () => seenAt(queryClient),
-  );
+  const read = () => of(queryClient);
+  return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), read, read);
+}
+
+function OfflineLine({ isOnline }: { isOnline: boolean }) {
+  const { t, language } = useTexts();
+  const time = useAnswers(seenAt);
+  const says = isOnline ? 'away' : 'since';
   return (
     <Line>
       <Icon of={WifiOff} size={16} />
-      {time === undefined ? t('offline.text') : t('offline.since', { time: sayTime(language, new Date(time)) })}
+      {time === undefined ? t('offline.text') : t(`offline.${says}`, { time: sayTime(language, new Date(time)) })}
     </Line>
   );
 }

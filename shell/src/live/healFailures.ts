@@ -4,6 +4,7 @@ import { pauseAfter } from './pauseAfter.ts';
 
 /** Statuses of an absent server: no answer, or an answer from a proxy in its place. */
 const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+export const isAway = (error: unknown): boolean => error instanceof ApiError && AWAY.has(error.status);
 /** A connection that hangs for this long counts as no server. */
 const PATIENCE_MS = 10_000;
 
@@ -16,8 +17,7 @@ export function healFailures(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   const failed = {
     type: 'active' as const,
-    predicate: ({ state: { error } }: { state: { error: unknown } }) =>
-      error instanceof ApiError && AWAY.has(error.status),
+    predicate: ({ state: { error } }: { state: { error: unknown } }) => isAway(error),
   };
   const isFailed = () => cache.findAll(failed).length > 0;
   let failures = 0;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@firm/api-client';
+import { isAway } from './healFailures.ts';
 
 let heardAt = 0;
 
@@ -7,12 +8,17 @@ export function noteHeard(): void {
   heardAt = Date.now();
 }
 
+const asked = (queryClient: QueryClient) =>
+  queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey: [head] }) => head !== 'site' });
+
 /** Since when what is on screen may have changed unseen, in milliseconds; undefined where nothing was asked for. */
 export function seenAt(queryClient: QueryClient): number | undefined {
-  const times = queryClient
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey: [head] }) => head !== 'site' })
+  const times = asked(queryClient)
     .map(({ state }) => (state.isInvalidated ? state.dataUpdatedAt : Math.max(state.dataUpdatedAt, heardAt)))
     .filter((time) => time > 0);
   return times.length > 0 ? Math.min(...times) : undefined;
 }
+
+/** Whether the server did not answer when something on screen was asked for anew. */
+export const isUnanswered = (queryClient: QueryClient): boolean =>
+  asked(queryClient).some(({ state }) => state.data !== undefined && isAway(state.error ?? state.fetchFailureReason));

@@ -9,6 +9,8 @@ const FILES = 'files';
 const PAGE = '/page';
 /** Several releases of everything that the screens of an account load. */
 const FILES_MAX = 500;
+/** A page that has not begun to arrive after so long has no network, whatever the browser says of it. */
+const HANG_MS = 8_000;
 const ANY = { ignoreVary: true };
 const NO_PAGES = /^\/(api|dev|og|platform|r)(\/|$)/;
 
@@ -30,15 +32,21 @@ self.addEventListener('message', (event) => {
 
 /** @param {FetchEvent} event */
 async function page(event) {
+  const asked = ask(event);
+  const kept = async () => (await caches.open(PAGES)).match(PAGE, ANY);
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return (await Promise.race([asked, hanging().then(kept)])) ?? (await asked);
   } catch (noNetwork) {
-    const pages = await caches.open(PAGES);
-    const kept = await pages.match(PAGE, ANY);
-    if (!kept) throw noNetwork;
-    return kept;
+    const page = await kept();
+    if (!page) throw noNetwork;
+    return page;
   }
 }
+
+const hanging = () => new Promise((resolve) => setTimeout(resolve, HANG_MS));
+
+/** @param {FetchEvent} event */
+const ask = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
 /** Files of a release never change: a kept one is as good as the server's. @param {FetchEvent} event */
 async function file({ request }) {
@@ -60,7 +68,7 @@ async function keep({ page, composition, files: addresses }) {
     if (answer.status !== 200) return;
     await files.put(address, answer);
   }
-  await prune(files);
+  await prune(files, new Set(addresses.map((address) => new URL(address, self.location.href).href)));
   const pages = await caches.open(PAGES);
   const kept = await pages.match(PAGE, ANY);
   if (kept?.headers.get('x-composition') === composition) return;
@@ -70,8 +78,14 @@ async function keep({ page, composition, files: addresses }) {
   if (isFrame && fresh.headers.get('x-composition') === composition) await pages.put(PAGE, fresh);
 }
 
-/** The oldest files go first. @param {Cache} files */
-async function prune(files) {
+/**
+ * Removes the oldest files, but none that the page needs.
+ * @param {Cache} files
+ * @param {Set<string>} needed
+ */
+async function prune(files, needed) {
   const kept = await files.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - FILES_MAX)).map((request) => files.delete(request)));
+  const rest = kept.filter(({ url }) => !needed.has(url));
+  const spare = Math.min(rest.length, Math.max(0, kept.length - FILES_MAX));
+  await Promise.all(rest.slice(0, spare).map((request) => files.delete(request)));
 }
