@@ -20,13 +20,13 @@ export function OtherTodos({ items, wordsOf }: Props) {
   return (
     <Lines aria-label={t('todo.others')}>
       {items.map((todo) => {
-        const { title, about, to, icon } = wordsOf(todo);
+        const { title, about, to, state, icon } = wordsOf(todo);
         const { dueDate } = todo;
         return (
           <Line key={`${todo.kind} ${todo.id}`}>
             <Icon of={icon} />
             <Words>
-              <TitleLink to={to} otherwise={<b>{title}</b>}>
+              <TitleLink to={to} state={state} otherwise={<b>{title}</b>}>
                 <Unbroken>{title}</Unbroken>
               </TitleLink>
               {about && (

@@ -55,6 +55,7 @@ describe('loaded', () => {
     ['answer', 'Answer', `/dashboard/cases/${summaryOf().id}`],
     ['book', 'Choose a time', `/dashboard/appointments/new?case=${summaryOf().id}`],
     ['pay', 'See the invoice', '/dashboard/profile?tab=billing'],
+    ['sign', 'Review and sign', `/dashboard/cases/${summaryOf().id}`],
   ] as const)('a need of the kind %s has its own way', async (kind, name, href) => {
     const need = { kind, owedBy: 'client', status: 'requested', reason: '' } as const;
     server.answer(dashboard.todos, todosOf([todoOf({ need })]));

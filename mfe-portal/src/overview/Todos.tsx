@@ -56,7 +56,7 @@ export function Todos() {
           </Heading>
         }
         action={
-          <Button as={ServedLink} to={words.to}>
+          <Button as={ServedLink} to={words.to} state={words.state}>
             <Icon of={words.icon} />
             {words.action}
           </Button>

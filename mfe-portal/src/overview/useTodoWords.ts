@@ -1,8 +1,18 @@
 import { isAwaitedNeed, officeDay, type Todo, type TodoKind } from '@firm/contract';
 import { formatMoney, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { CalendarDays, CreditCard, FilePen, FolderOpen, type LucideIcon, MessageSquare, Upload } from 'lucide-react';
+import {
+  CalendarDays,
+  CreditCard,
+  FilePen,
+  FolderOpen,
+  type LucideIcon,
+  MessageSquare,
+  PenLine,
+  Upload,
+} from 'lucide-react';
 import { officeMoment } from '../appointments/meetingTimes.ts';
+import type { Interrupted } from '../cases/detail/signing/interruptedSigning.ts';
 import { useTexts } from '../texts.ts';
 
 /** A task in the reader's language, and the link to its screen. */
@@ -12,6 +22,8 @@ export interface TodoWords {
   about: string;
   action: string;
   to: string;
+  /** What the link tells its screen beyond the address. */
+  state?: Interrupted;
   icon: LucideIcon;
 }
 
@@ -61,13 +73,15 @@ export function useTodoWords(): (todo: Todo) => TodoWords {
     caseId,
     service,
     need,
-  }: Todo): Pick<TodoWords, 'to' | 'action'> & { icon?: LucideIcon } => {
+  }: Todo): Pick<TodoWords, 'to' | 'action' | 'state'> & { icon?: LucideIcon } => {
     const toCase = caseId ? paths.case(caseId) : paths.cases();
     switch (kind) {
       case 'step':
         if (need?.kind === 'book' && isAwaitedNeed(need.status) && caseId)
           return { to: paths.newAppointment({ case: caseId }), action: t('todo.book'), icon: CalendarDays };
         if (need?.kind === 'pay') return { to: paths.profile('billing'), action: t('todo.pay'), icon: CreditCard };
+        if (need?.kind === 'sign' && isAwaitedNeed(need.status) && caseId)
+          return { to: toCase, action: t('todo.sign'), icon: PenLine, state: { signing: { caseId, needId: id } } };
         return { to: toCase, action: t(need?.kind === 'answer' ? 'todo.answer' : 'nextStep.openCase') };
       case 'draft':
         return { to: paths.newCase(service ? { service } : undefined), action: t('todo.continue') };

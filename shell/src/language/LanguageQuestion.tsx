@@ -12,7 +12,7 @@ import { settleOffer, useLanguageOffer } from './languageOffer.ts';
 export function LanguageQuestion() {
   const { t } = useTexts();
   const user = useSession((session) => session.user);
-  const offered = useLanguageOffer();
+  const offered = useLanguageOffer(user?.id);
   const change = useLanguageChange();
   const navigate = useNavigate();
   const { hash, state } = useLocation();

@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@firm/i18n';
 import { useSyncExternalStore } from 'react';
 
-let offered: LanguageCode | undefined;
+let offered: { userId: string; language: LanguageCode } | undefined;
 const listeners = new Set<() => void>();
 
-function offer(language: LanguageCode | undefined): void {
-  offered = language;
+function offer(next: typeof offered): void {
+  offered = next;
   for (const listener of listeners) listener();
 }
 
@@ -16,13 +16,13 @@ const declinedBy = (userId: string): string[] => (localStorage.getItem(keyOf(use
 
 /** Asks whether to keep a language that the page had and the account has not; once for each account and language. */
 export function offerLanguage(userId: string, language: LanguageCode): void {
-  if (!declinedBy(userId).includes(language)) offer(language);
+  if (!declinedBy(userId).includes(language)) offer({ userId, language });
 }
 
 /** Ends the question; an answer of "no" is not asked for again in this browser. */
 export function settleOffer(userId: string, isKept: boolean): void {
   if (offered && !isKept)
-    localStorage.setItem(keyOf(userId), [...declinedBy(userId), offered].filter(Boolean).join(' '));
+    localStorage.setItem(keyOf(userId), [...declinedBy(userId), offered.language].filter(Boolean).join(' '));
   offer(undefined);
 }
 
@@ -31,10 +31,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language that the page asks about. */
-export const useLanguageOffer = (): LanguageCode | undefined =>
+/** The language that the page asks this person about. */
+export const useLanguageOffer = (userId: string | undefined): LanguageCode | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => offered,
+    () => (offered?.userId === userId ? offered?.language : undefined),
     () => undefined,
   );

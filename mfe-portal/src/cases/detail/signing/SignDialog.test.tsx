@@ -108,6 +108,9 @@ test('a drawn signature is a path; the code of the second step is asked for wher
   at('pointerdown', 50, 75);
   at('pointermove', 100, 30);
   fireEvent.pointerUp(box);
+  // The signature stays while its writer looks at the document again.
+  await press('Back');
+  await press('Go on and sign');
   server.fail(signatures.sign, 400, {
     code: 'validation_failed',
     errors: [{ field: 'code', message: 'x', code: 'required' }],
@@ -130,7 +133,11 @@ test('what is wrong goes to the firm with its reason', async () => {
   await press('Something is wrong');
   await press('Send');
   expect(server.calls(signatures.object)).toHaveLength(0);
-  await userEvent.type(screen.getByRole('textbox'), 'My daughter is missing');
+  await userEvent.type(screen.getByRole('textbox'), 'My daughter');
+  // The words stay while their writer looks at the document again.
+  await press('Back');
+  await press('Something is wrong');
+  await userEvent.type(screen.getByRole('textbox'), ' is missing');
   server.answer(signatures.object, () => requestOf({ signers: [signerOf({ state: 'objected', reason: 'x' })] }));
   await press('Send');
   expect(await screen.findByText('Your specialist was told')).toBeVisible();

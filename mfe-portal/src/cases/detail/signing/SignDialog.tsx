@@ -8,10 +8,10 @@ import { Button, Dialog, Note, Skeleton } from '@firm/ui';
 import { useState } from 'react';
 import { consentsQuery } from '../../../account/consents/consents.queries.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import { SignForm } from './SignForm.tsx';
+import { SignForm, type SignValues } from './SignForm.tsx';
 import { signaturesQuery } from './signatures.queries.ts';
 import { useSigningTexts, useSigningTextsReady } from './signingTexts.ts';
-import { WrongForm } from './WrongForm.tsx';
+import { WrongForm, type WrongValues } from './WrongForm.tsx';
 
 interface Props {
   need: Pick<Need, 'id' | 'caseId' | 'title'>;
@@ -29,6 +29,9 @@ export function SignDialog({ need, onClose }: Props) {
   const [step, setStep] = useState<'look' | 'wrong' | 'sign'>('look');
   const [shown, setShown] = useState<string>();
   const [lostAt, setLostAt] = useState(0);
+  // Kept here: whoever goes back to the document finds them again.
+  const [signed, setSigned] = useState<SignValues>();
+  const [wrong, setWrong] = useState<WrongValues>();
   const request = query.data?.signatures.find(({ needId }) => needId === need.id);
   if (!ready) return null;
 
@@ -56,12 +59,26 @@ export function SignDialog({ need, onClose }: Props) {
   const isUnsure = lostAt > query.dataUpdatedAt;
   const hasWithdrawn =
     consents.data?.some(({ kind, state }) => kind === 'electronic' && state === 'withdrawn') ?? false;
-  if (step === 'wrong' && shown) return <WrongForm request={request} sha256={shown} onBack={look} onDone={onClose} />;
+  if (step === 'wrong' && shown)
+    return (
+      <WrongForm
+        request={request}
+        sha256={shown}
+        typed={wrong}
+        onBack={(typed) => {
+          setWrong(typed);
+          look();
+        }}
+        onDone={onClose}
+      />
+    );
   if (step === 'sign' && own?.state === 'approved' && shown === request.sha256)
     return (
       <SignForm
         request={request}
         sha256={shown}
+        values={signed}
+        onChange={setSigned}
         isUnsure={isUnsure}
         onLost={() => setLostAt(Date.now())}
         onBack={look}

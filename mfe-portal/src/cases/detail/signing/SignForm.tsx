@@ -12,6 +12,9 @@ import { useSignatureChange } from './useSignatureChange.ts';
 interface Props {
   request: SignatureRequest;
   sha256: string;
+  /** What was typed and drawn before; undefined at first. */
+  values: SignValues | undefined;
+  onChange: (values: SignValues) => void;
   /** Whether the server may have the signature, though its answer was lost. */
   isUnsure: boolean;
   onLost: () => void;
@@ -19,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-interface Values extends Record<string, string | boolean> {
+export interface SignValues extends Record<string, string | boolean> {
   method: string;
   name: string;
   drawing: string;
@@ -32,19 +35,19 @@ type Problem = 'nameMissing' | 'drawingMissing' | 'consentMissing' | 'codeMissin
 const LOST = [0, 502, 504];
 
 /** The signature itself: the consent, the name, typed or drawn, and the code of the second step where one is set. */
-export function SignForm({ request, sha256, isUnsure, onLost, onBack, onDone }: Props) {
+export function SignForm({ request, sha256, values: kept, onChange, isUnsure, onLost, onBack, onDone }: Props) {
   const { t, language } = useSigningTexts();
   const change = useSignatureChange(request);
   const user = useSession(({ user: one }) => one);
-  const [values, setValues] = useState<Values>({
+  const values = kept ?? {
     ...{ method: 'typed', name: user ? `${user.firstName} ${user.lastName}` : '' },
     ...{ drawing: '', code: '', consent: false },
-  });
-  const [asksCode, setAsksCode] = useState(false);
-  const set = (next: Partial<Values>) => setValues((current) => ({ ...current, ...next }) as Values);
+  };
+  const [asksCode, setAsksCode] = useState(values.code !== '');
+  const set = (next: Partial<SignValues>) => onChange({ ...values, ...next } as SignValues);
   const isDrawn = values.method === 'drawn';
 
-  const form = useForm<Values, Problem>({
+  const form = useForm<SignValues, Problem>({
     values,
     onChange: (field, value) => set({ [field]: value }),
     fields: [{ name: 'consent' }, { name: 'name' }, { name: 'drawing' }, { name: 'code' }],

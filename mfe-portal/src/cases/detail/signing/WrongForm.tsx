@@ -9,17 +9,24 @@ import { useSignatureChange } from './useSignatureChange.ts';
 interface Props {
   request: SignatureRequest;
   sha256: string;
-  onBack: () => void;
+  /** What was typed before; undefined at first. */
+  typed: WrongValues | undefined;
+  onBack: (typed: WrongValues) => void;
   onDone: () => void;
 }
 
+export interface WrongValues {
+  reason: string;
+  declines: boolean;
+}
+
 /** Asks what is wrong with the document, or why the person does not sign it at all. */
-export function WrongForm({ request, sha256, onBack, onDone }: Props) {
+export function WrongForm({ request, sha256, typed, onBack, onDone }: Props) {
   const { t } = useSigningTexts();
   const common = useCommonTexts();
   const change = useSignatureChange(request);
-  const reason = useRequiredText(t('reasonMissing'));
-  const [declines, setDeclines] = useState(false);
+  const reason = useRequiredText(t('reasonMissing'), typed?.reason);
+  const [declines, setDeclines] = useState(typed?.declines ?? false);
   const send = (text: string) =>
     change.mutate(
       { object: { sha256, reason: text, declines } },
@@ -37,7 +44,7 @@ export function WrongForm({ request, sha256, onBack, onDone }: Props) {
       cancel={t('back')}
       pending={change.isPending}
       onSubmit={() => reason.submit(send)}
-      onClose={onBack}
+      onClose={() => onBack({ reason: reason.field.value, declines })}
     >
       {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
       <TextArea

@@ -8,6 +8,7 @@ import { queueMail } from '../../ground/mail/mail.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { lockCasesOf, lockCasesOfBusiness } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
+import { recordOnOwnCases } from '../cases/recordOnOwnCases.ts';
 import { insertShare } from '../cases/shares.repository.ts';
 import { onSightChanged } from '../cases/sockets.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
@@ -74,10 +75,14 @@ export async function acceptInvitation(
     const now = deps.clock();
     await (businessId ? lockCasesOfBusiness(tx, businessId) : lockCasesOf(tx, found.inviterId));
     if (businessId) await lockBusiness(tx, businessId);
-    const { taken } = await take(deps, tx, viewer, token, now);
-    if (businessId)
+    const { person, taken } = await take(deps, tx, viewer, token, now);
+    if (businessId) {
       await insertMember(tx, { businessId, userId: viewer.id, role: taken.role ?? 'bookkeeper', createdAt: now });
-    else await insertShare(tx, { ownerId: taken.inviterId, memberId: viewer.id, caseId: null, createdAt: now });
+    } else {
+      const share = { ownerId: taken.inviterId, memberId: viewer.id, caseId: null, createdAt: now };
+      const joined = { key: 'person_joined', description: fullName(person) } as const;
+      if (await insertShare(tx, share)) await recordOnOwnCases(tx, taken.inviterId, joined, now);
+    }
     await onSightChanged.ask(tx, viewer.id);
     const others = businessId ? await membersOf(tx, businessId) : [taken.inviterId];
     await announce(tx, { to: [...others, viewer.id], topic: 'cases' });

@@ -5,6 +5,7 @@ import { fullName } from '../../ground/words/fullName.ts';
 import { lockCasesOf } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import { releaseNeedsOf } from '../cases/needs.repository.ts';
+import { recordOnOwnCases } from '../cases/recordOnOwnCases.ts';
 import { deleteCovered, deleteShare, findShare } from '../cases/shares.repository.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { findUser } from '../users/users.repository.ts';
@@ -31,8 +32,9 @@ export async function endShare(deps: Deps, viewer: Viewer, id: string): Promise<
   const found = await findShare(db, viewer.id, id);
   if (!found) throw missing();
   const { caseId, ownerId, memberId } = found;
+  const member = await findUser(db, memberId);
+  const left = { key: 'person_left', description: member ? fullName(member.user) : '' } as const;
   if (caseId) {
-    const member = await findUser(db, memberId);
     return changeCase(
       deps,
       SYSTEM,
@@ -40,7 +42,7 @@ export async function endShare(deps: Deps, viewer: Viewer, id: string): Promise<
       async ({ tx, record, announce: tell }) => {
         if (!(await deleteShare(tx, found))) throw missing();
         await releaseNeedsOf(tx, memberId);
-        record('person_left', member ? fullName(member.user) : '');
+        record(left.key, left.description);
         tell('cases', caseId, memberId);
       },
       missing,
@@ -51,6 +53,7 @@ export async function endShare(deps: Deps, viewer: Viewer, id: string): Promise<
     if (!(await deleteShare(tx, found))) throw missing();
     await deleteCovered(tx, found);
     await releaseNeedsOf(tx, memberId);
+    await recordOnOwnCases(tx, ownerId, left, deps.clock());
     await announce(tx, { to: [ownerId, memberId], topic: 'cases' });
   });
 }

@@ -190,8 +190,10 @@ onDatabase('a household', (server) => {
     await share(server(), ana, beto);
     const [received] = (await beto.api.call(household.get)).received;
     expect(received).toMatchObject({ caseId: null, person: { name: 'Ana Client' } });
+    expect((await see(ana)).timeline[0]).toMatchObject({ key: 'person_joined', description: 'Beto Client' });
     await beto.api.call(household.endShare, { params: { id: received?.id ?? '' } });
     await expect(see(beto)).rejects.toMatchObject({ status: 404 });
+    expect((await see(ana)).timeline[0]).toMatchObject({ key: 'person_left', description: 'Beto Client' });
     expect((await ana.api.call(household.get)).given).toEqual([]);
   });
 
