@@ -1,10 +1,11 @@
 // `pnpm bench`: measures visits, the server and releases of production builds, and compares with one bundle of the same
 // source. `pnpm bench visits server` measures these parts only.
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCRIPT_LIMITS_KB } from '../src/appSizes.mjs';
 import { bigSite } from '../src/bench/bigSite.mjs';
 import { withBrowser } from '../src/bench/browser.mjs';
+import { measureDesks } from '../src/bench/desks.mjs';
 import { measureDevelopment } from '../src/bench/development.mjs';
 import { measureFilm } from '../src/bench/film.mjs';
 import { LOAD_VARIABLES, measureLoad } from '../src/bench/load.mjs';
@@ -59,6 +60,13 @@ const PARTS = {
     );
     const blog = few.versions.find(({ app }) => app.id === 'blog')?.version ?? '';
     await measureManyCommands(table, { few: few.dataDir, many, blog });
+  },
+  async desks() {
+    const { dataDir, versions } = await composedSite();
+    const dir = versions.find(({ app }) => app.id === 'workspace')?.app.dir ?? '';
+    const remote = JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
+    const routes = remote.routes.map((/** @type {{ path: string }} */ route) => route.path);
+    await withSite(dataDir, (site) => withBrowser((browser) => measureDesks(table, browser, { site, routes })));
   },
   async sizes() {
     const { dataDir, versions } = await composedSite();

@@ -5,7 +5,10 @@ const COMPLAINTS_AFTER = 3500;
 
 /**
  * Cost of a page's scripts in a visit with empty caches.
- * @typedef {{ scripts: number, brotliKb: number, depth: number, twice: string[], unused: string[] }} FirstVisit
+ * @typedef {{
+ *   scripts: number, brotliKb: number, sizes: Map<string, number>, depth: number, twice: string[], unused: string[]
+ * }} FirstVisit
+ * `sizes`: brotli KB of each script by its address;
  * `twice`: scripts fetched more than once; `unused`: scripts preloaded but not requested.
  */
 
@@ -33,12 +36,14 @@ export async function firstVisit(browser, url, { storageState, complaints = fals
     if (complaints) await page.waitForTimeout(COMPLAINTS_AFTER);
 
     const scripts = requests.scripts();
-    let bytes = 0;
+    /** @type {Map<string, number>} */
+    const sizes = new Map();
     for (const address of scripts)
-      bytes += brotliCompressSync(Buffer.from(await (await fetch(address)).arrayBuffer())).length;
+      sizes.set(address, brotliCompressSync(Buffer.from(await (await fetch(address)).arrayBuffer())).length / 1024);
     return {
       scripts: scripts.length,
-      brotliKb: bytes / 1024,
+      brotliKb: sum(sizes.values()),
+      sizes,
       depth: Math.max(...scripts.map(requests.depth)),
       twice: requests.twice(),
       unused,
@@ -47,6 +52,9 @@ export async function firstVisit(browser, url, { storageState, complaints = fals
     await context.close();
   }
 }
+
+/** @param {Iterable<number>} sizes */
+export const sum = (sizes) => [...sizes].reduce((all, one) => all + one, 0);
 
 /** @param {any} session */
 async function recordRequests(session) {
