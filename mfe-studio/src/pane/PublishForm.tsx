@@ -7,10 +7,6 @@ import { useTexts } from '../texts.ts';
 import { AUTHOR_ID, CATEGORY_ID } from './AboutSection.tsx';
 import { usePublishForm } from './usePublishForm.ts';
 
-/** Changes when other languages can be published, so that the form chooses anew. */
-export const readyKey = ({ texts }: Article) =>
-  texts.map(({ language, canPublish, published }) => `${language}${canPublish}${published?.hasChanges}`).join();
-
 /** Asks which approved languages go out, and when. */
 export function PublishForm({ article }: { article: Article }) {
   const { t } = useTexts();

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useMoment } from '../articles/useMoment.ts';
 import { useTexts } from '../texts.ts';
 import { PaneSection } from './PaneSection.tsx';
-import { PublishForm, readyKey } from './PublishForm.tsx';
+import { PublishForm } from './PublishForm.tsx';
 import { type TakeOff, useTakeOff } from './useTakeOff.ts';
 
 /** When the article goes out, in which languages, and how it is taken off again. */
@@ -74,7 +74,7 @@ export function PublishSection({ article }: { article: Article }) {
         </Button>
       ) : (
         <>
-          <PublishForm key={readyKey(article)} article={article} />
+          <PublishForm article={article} />
           <Ways>
             {article.texts.some(({ published }) => published) && (
               <Button size="small" variant="secondary" onClick={() => ask({ way: 'unpublish' })}>

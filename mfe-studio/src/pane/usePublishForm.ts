@@ -26,16 +26,20 @@ const OF_FIELD: Readonly<Record<string, Problem>> = {
   ...{ at: 'timePast', categoryId: 'categoryMissing', authorId: 'authorMissing' },
 };
 
-const startOf = ({ texts }: Article): Language[] =>
+/** The languages that go out: those ticked by hand, and those that readers do not have yet unless unticked by hand. */
+const languagesOf = ({ texts }: Article, byHand: Partial<Record<Language, boolean>>): Language[] =>
   texts
-    .filter(({ canPublish, published }) => canPublish && (!published || published.hasChanges))
+    .filter(
+      ({ language, canPublish, published }) => canPublish && (byHand[language] ?? (!published || published.hasChanges)),
+    )
     .map(({ language }) => language);
 
 /** Publishes approved languages, now or at a time of the office's clock. */
 export function usePublishForm(article: Article) {
   const { t } = useTexts();
   const keep = useKeepArticle();
-  const [chosen, setChosen] = useState(() => startOf(article));
+  const [byHand, setByHand] = useState<Partial<Record<Language, boolean>>>({});
+  const chosen = languagesOf(article, byHand);
   const [typed, setTyped] = useState({ when: 'now', day: '', time: '09:00', categoryId: '', authorId: '' });
   const values: Values = { ...typed, languages: chosen.join(' ') };
 
@@ -60,6 +64,7 @@ export function usePublishForm(article: Article) {
         ...(isLater && { at: officeInstant(day, time).toISOString() }),
       };
       keep(await api.call(articles.publish, { params: { id: article.id }, body }));
+      setByHand({});
       toast.success(t(isLater ? 'publish.isPlanned' : 'publish.isPublished'));
     },
     problemOf: ({ field, code }) => REFUSED[code ?? ''] ?? OF_FIELD[field] ?? 'notApproved',
@@ -67,8 +72,8 @@ export function usePublishForm(article: Article) {
   });
 
   const choose = (language: Language, isChosen: boolean) => {
-    setChosen((before) => (isChosen ? [...before, language] : before.filter((one) => one !== language)));
-    // The languages are kept in `chosen`; this takes the field's problem away.
+    setByHand((before) => ({ ...before, [language]: isChosen }));
+    // The languages are kept in `byHand`; this takes the field's problem away.
     form.field('languages').onChange({ target: { value: '' } });
   };
   return { form, values, choose, languages: chosen };
