@@ -1,9 +1,21 @@
 import { dayAfter, type FactsOfSection, officeDay } from '@firm/contract';
-import { formatDate } from '@firm/i18n';
+import { formatDate, useCommonTexts } from '@firm/i18n';
 import { FormProblems, isChangedMeanwhile } from '@firm/screen';
-import { Button, Form, type FormError, Icon, Note, RadioGroup, Row, Stack, TextField } from '@firm/ui';
+import {
+  Button,
+  ConfirmDialog,
+  Form,
+  type FormError,
+  Icon,
+  Note,
+  RadioGroup,
+  Row,
+  Stack,
+  Text,
+  TextField,
+} from '@firm/ui';
 import { CalendarClock } from 'lucide-react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { ChangedNote } from './ChangedNote.tsx';
 import { PlanBox } from './factLook.ts';
@@ -45,6 +57,8 @@ interface Props {
 /** The form of some facts: below its fields, from when they hold, and what happens then. */
 export function FactForm({ saved, draft, form, daysAhead, then = [], children }: Props) {
   const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const [isAsked, ask] = useState(false);
   const { when, day } = draft.values;
   const isLater = when === 'later';
   const known = isLater && !dayProblem(draft.values, daysAhead) ? formatDate(language, day) : undefined;
@@ -60,7 +74,7 @@ export function FactForm({ saved, draft, form, daysAhead, then = [], children }:
           <Stack $gap={10}>
             <div>{t('facts.restored')}</div>
             <Row $gap={8}>
-              <Button size="small" variant="secondary" disabled={form.pending} onClick={draft.discard}>
+              <Button size="small" variant="secondary" disabled={form.pending} onClick={() => ask(true)}>
                 {t('facts.discard')}
               </Button>
             </Row>
@@ -107,11 +121,26 @@ export function FactForm({ saved, draft, form, daysAhead, then = [], children }:
           {isLater ? plan : t('facts.save')}
         </Button>
         {draft.isTyped && (
-          <Button size="small" variant="tertiary" disabled={form.pending} onClick={draft.discard}>
+          <Button size="small" variant="tertiary" disabled={form.pending} onClick={() => ask(true)}>
             {t('facts.discard')}
           </Button>
         )}
       </Row>
+      <ConfirmDialog
+        open={isAsked}
+        danger
+        title={t('facts.askDiscard')}
+        confirmLabel={t('facts.discard')}
+        cancelLabel={t('facts.goOn')}
+        closeLabel={common('action.close')}
+        onConfirm={() => {
+          draft.discard();
+          ask(false);
+        }}
+        onCancel={() => ask(false)}
+      >
+        <Text>{t('facts.askDiscardAll')}</Text>
+      </ConfirmDialog>
     </Form>
   );
 }

@@ -132,7 +132,7 @@ it('shows the second of two the change of the first, and keeps what is typed', a
   });
 });
 
-it('keeps what was typed when the page is left, and lets it be discarded', async () => {
+it('keeps what was typed when the page is left, and discards it after a question', async () => {
   const { unmount } = open('contact');
   const before = await regionOf(en.facts.inForce);
   await userEvent.type(before.getByRole('textbox', { name: en.facts.field.city }), ' Park');
@@ -143,6 +143,11 @@ it('keeps what was typed when the page is left, and lets it be discarded', async
   expect(city).toHaveValue(`${firm.address.city} Park`);
   const note = within(form.getByText(en.facts.restored).closest('[role=status]') as HTMLElement);
   await userEvent.click(note.getByRole('button', { name: en.facts.discard }));
+  const asked = () => within(screen.getByRole('alertdialog', { name: en.facts.askDiscard }));
+  await userEvent.click(asked().getByRole('button', { name: en.facts.goOn }));
+  expect(city).toHaveValue(`${firm.address.city} Park`);
+  await userEvent.click(form.getAllByRole('button', { name: en.facts.discard }).at(-1) as HTMLElement);
+  await userEvent.click(asked().getByRole('button', { name: en.facts.discard }));
   expect(city).toHaveValue(firm.address.city);
   expect(form.queryByText(en.facts.restored)).toBeNull();
   again.unmount();
