@@ -35,7 +35,7 @@ export function LetterDesk({ userId, letter }: { userId: string; letter: Monthly
   const list = useQuery(lettersQuery);
   useLeaveWarning(state !== 'saved');
   const title = words.texts[here]?.title ?? '';
-  const readers = list.data ? allReaders(list.data.readers) : 0;
+  const readers = list.data && allReaders(list.data.readers);
   const preview = useMutation({
     mutationFn: draft.saveAll,
     onSuccess: () => show(true),

@@ -10,7 +10,8 @@ import { useSendForm } from './useSendForm.ts';
 
 interface Props {
   letter: MonthlyLetter;
-  readers: number;
+  /** How many get it; undefined while nobody knows. */
+  readers: number | undefined;
   draft: LetterDraft;
 }
 
@@ -97,7 +98,11 @@ export function SendPanel({ letter, readers, draft }: Props) {
           onConfirm={form.confirm}
           onCancel={form.cancel}
         >
-          <p>{t('letter.askText', { count: readers, readers: formatNumber(language, readers) })}</p>
+          <p>
+            {readers === undefined
+              ? t('letter.askAll')
+              : t('letter.askText', { count: readers, readers: formatNumber(language, readers) })}
+          </p>
         </ConfirmDialog>
       </Body>
     </Panel>

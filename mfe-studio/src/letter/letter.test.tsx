@@ -212,6 +212,15 @@ describe('while it is written', () => {
     expect(await screen.findByRole('textbox', { name: en.letter.subject })).toHaveValue('Two dates!');
   });
 
+  it('says that all confirmed readers get it while their number is unknown', async () => {
+    server.fail(letters.list, 500);
+    open();
+    await screen.findByText(en.letter.readersFailed);
+    await userEvent.click(screen.getByRole('button', { name: en.letter.sendNow }));
+    const dialog = within(screen.getByRole('alertdialog', { name: en.letter.askSend }));
+    expect(dialog.getByText(en.letter.askAll)).toBeVisible();
+  });
+
   it('is deleted as it was seen', async () => {
     server.answer(letters.remove, undefined);
     open();
