@@ -1,76 +1,149 @@
-import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
-import { articleLabels, LABEL_NAME_MAX_LENGTH, LANGUAGES, slugOf } from '@firm/contract';
+import { ApiError, api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import {
+  type ArticleCategory,
+  type ArticleTag,
+  articleLabels,
+  LABEL_DESCRIPTION_MAX_LENGTH,
+  LABEL_NAME_MAX_LENGTH,
+  LANGUAGES,
+  type Language,
+  slugOf,
+} from '@firm/contract';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
-import { TextField } from '@firm/ui';
-import { useState } from 'react';
+import { TextArea, TextField } from '@firm/ui';
 import { labelsQuery } from '../articles/articles.queries.ts';
+import { useTypedOver } from '../pictures/useTypedOver.ts';
 import { useTexts } from '../texts.ts';
 
-type Values = Record<'en' | 'es' | 'fr' | 'slug', string>;
+type Part = 'names' | 'descriptions';
+type Values = Record<'slug' | `${Part}.${Language}`, string>;
 const addressOf = (words: string) => slugOf(words, LABEL_NAME_MAX_LENGTH);
 
-/** Adds a category or a tag, with its name in each language. Its address is made of the English name. */
-export function LabelDialog({ kind, onClose }: { kind: 'category' | 'tag'; onClose: () => void }) {
-  const { t } = useTexts();
+const inEach = (values: Values, part: Part) => ({
+  en: values[`${part}.en`],
+  es: values[`${part}.es`],
+  fr: values[`${part}.fr`],
+});
+
+/** The fields as they are before anybody types. */
+function valuesOf(label: ArticleCategory | ArticleTag | undefined): Values {
+  const names = label?.names;
+  const about = label && 'descriptions' in label ? label.descriptions : undefined;
+  return {
+    ...{ slug: '', 'names.en': names?.en ?? '', 'names.es': names?.es ?? '', 'names.fr': names?.fr ?? '' },
+    ...{ 'descriptions.en': about?.en ?? '', 'descriptions.es': about?.es ?? '', 'descriptions.fr': about?.fr ?? '' },
+  };
+}
+
+interface Props {
+  kind: 'category' | 'tag';
+  /** The one that is changed; a new one without it. */
+  label?: ArticleCategory | ArticleTag | undefined;
+  onClose: () => void;
+}
+
+/**
+ * Adds or changes a category or a tag: its name in each language, and what a category is about. The address of a new
+ * one is made of its English name, and stays.
+ */
+export function LabelDialog({ kind, label, onClose }: Props) {
+  const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const [values, setValues] = useState<Values>({ en: '', es: '', fr: '', slug: '' });
-  const add = useMutation({
-    mutationFn: ({ slug, ...names }: Values) => {
-      const tag = { slug: slug || addressOf(names.en), names };
-      if (kind === 'tag') return api.call(articleLabels.createTag, { body: tag, idempotencyKey: keyOf(tag) });
-      const category = { ...tag, descriptions: { en: '', es: '', fr: '' } };
-      return api.call(articleLabels.createCategory, { body: category, idempotencyKey: keyOf(category) });
+  const { values, set, theirs } = useTypedOver(valuesOf(label));
+  const wroteOver = (field: keyof Values) => {
+    const words = theirs(field);
+    return words === undefined ? undefined : t('picture.theirs', { words });
+  };
+  const save = useMutation({
+    mutationFn: (typed: Values) => {
+      const tag = { names: inEach(typed, 'names') };
+      const category = { ...tag, descriptions: inEach(typed, 'descriptions') };
+      if (label) {
+        const { id, revision } = label;
+        return kind === 'tag'
+          ? api.call(articleLabels.updateTag, { params: { id }, body: { ...tag, revision } })
+          : api.call(articleLabels.updateCategory, { params: { id }, body: { ...category, revision } });
+      }
+      const slug = typed.slug || addressOf(tag.names.en);
+      const body = { ...category, slug };
+      return kind === 'tag'
+        ? api.call(articleLabels.createTag, { body: { ...tag, slug }, idempotencyKey: keyOf({ ...tag, slug }) })
+        : api.call(articleLabels.createCategory, { body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: labelsQuery.queryKey });
-      onClose();
-    },
+    onSuccess: onClose,
+    // After a colleague's change, too: what is typed stays, and theirs is shown beside it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: labelsQuery.queryKey }),
   });
   const form = useForm<Values, 'missing' | 'slug'>({
     values,
-    onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
-    fields: [{ name: 'en' }, { name: 'es' }, { name: 'fr' }, { name: 'slug' }],
-    check: (typed) => ({
-      ...Object.fromEntries(LANGUAGES.filter((code) => !typed[code].trim()).map((code) => [code, 'missing'])),
-      ...(typed.en.trim() && !addressOf(typed.slug || typed.en) && { slug: 'slug' as const }),
-    }),
-    send: (typed) => add.mutateAsync(typed),
-    renamed: { 'names.en': 'en', 'names.es': 'es', 'names.fr': 'fr' },
+    onChange: (field, value) => set({ [field]: value }),
+    fields: [{ name: 'names.en' }, { name: 'names.es' }, { name: 'names.fr' }, { name: 'slug' }],
+    check: (typed) => {
+      const { en } = inEach(typed, 'names');
+      return {
+        ...Object.fromEntries(
+          LANGUAGES.map((code) => `names.${code}` as const)
+            .filter((field) => !typed[field].trim())
+            .map((field) => [field, 'missing']),
+        ),
+        ...(!label && en.trim() && !addressOf(typed.slug || en) && { slug: 'slug' as const }),
+      };
+    },
+    send: (typed) => save.mutateAsync(typed),
     problemOf: ({ field }) => (field === 'slug' ? 'slug' : 'missing'),
     inWords: (problem) => t(`labels.problem.${problem}`),
   });
+  const isChanged = form.failure instanceof ApiError && form.failure.status === 409;
   return (
     <FormDialog
-      title={t(`labels.new.${kind}`)}
-      confirm={t('labels.add')}
+      title={label ? t('labels.edit', { name: label.names[language] }) : t(`labels.new.${kind}`)}
+      confirm={t(label ? 'labels.save' : 'labels.add')}
       pending={form.pending}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('labels.failed')} />
+      <FormProblems form={form} failure={form.failure} failed={t(label ? 'labels.notSaved' : 'labels.failed')}>
+        {isChanged ? t('about.changedMeanwhile') : undefined}
+      </FormProblems>
       {LANGUAGES.map((code) => (
         <TextField
           key={code}
-          {...form.field(code)}
+          {...form.field(`names.${code}`)}
           label={t('labels.nameIn', { language: t(`language.${code}`) })}
+          hint={wroteOver(`names.${code}`)}
           lang={code}
           required
           autoComplete="off"
           maxLength={LABEL_NAME_MAX_LENGTH}
-          value={values[code]}
+          value={values[`names.${code}`]}
         />
       ))}
-      <TextField
-        {...form.field('slug')}
-        label={t('search.slug')}
-        hint={t('labels.slugHint')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LABEL_NAME_MAX_LENGTH}
-        placeholder={addressOf(values.en)}
-        value={values.slug}
-      />
+      {kind === 'category' &&
+        LANGUAGES.map((code) => (
+          <TextArea
+            key={code}
+            {...form.field(`descriptions.${code}`)}
+            label={t('labels.aboutIn', { language: t(`language.${code}`) })}
+            hint={wroteOver(`descriptions.${code}`) ?? t('labels.aboutHint')}
+            lang={code}
+            rows={2}
+            maxLength={LABEL_DESCRIPTION_MAX_LENGTH}
+            value={values[`descriptions.${code}`]}
+          />
+        ))}
+      {!label && (
+        <TextField
+          {...form.field('slug')}
+          label={t('search.slug')}
+          hint={t('labels.slugHint')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LABEL_NAME_MAX_LENGTH}
+          placeholder={addressOf(values['names.en'])}
+          value={values.slug}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@firm/api-client';
 import { type Article, articleLabels, articles, type UpdateArticleBody } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { articleQuery } from '../articles/articles.queries.ts';
 import { articleOf, labels, marisol } from '../testing/studioSamples.ts';
+import en from '../texts/en.json';
 import { AboutSection } from './AboutSection.tsx';
 
 let server: ReturnType<typeof mockApi>;
@@ -44,4 +45,36 @@ it('makes one change after the other, each to what came of the one before', asyn
   await waitFor(() => expect(server.calls(articles.update)).toHaveLength(3));
   await waitFor(() => expect(stored).toMatchObject({ revision: 8, tagIds: [labels.tags[0]?.id, itin.id] }));
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue(labels.categories[0]?.id);
+});
+
+it('mends the name of a tag, and the name and the description of a category', async () => {
+  const [category] = labels.categories;
+  const [tag] = labels.tags;
+  if (!category || !tag) throw new Error('No labels');
+  const mended = { ...category.names, fr: 'Impôts et taxes' };
+  const descriptions = { en: '', es: '', fr: 'Ce que l’administration attend.' };
+  server.answer(articles.get, articleOf({ tagIds: [tag.id] }));
+  server.answer(articleLabels.list, labels);
+  server.answer(articleLabels.updateCategory, { ...category, revision: 2, names: mended, descriptions });
+  server.answer(articleLabels.updateTag, { ...tag, revision: 2 });
+  renderScreen(<Section />, { user: marisol });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Tax' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Tax' }));
+  expect(dialog.getByRole('textbox', { name: 'Name in Spanish' })).toHaveValue('Impuestos');
+  expect(dialog.queryByRole('textbox', { name: en.search.slug })).toBeNull();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name in French' }), ' et taxes');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description in French' }), descriptions.fr);
+  await userEvent.click(dialog.getByRole('button', { name: en.labels.save }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(articleLabels.updateCategory)).toMatchObject([
+    { params: { id: category.id }, body: { names: mended, descriptions, revision: 1 } },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit IRS' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name in Spanish' }), ' (EE. UU.)');
+  await userEvent.click(screen.getByRole('button', { name: en.labels.save }));
+  await waitFor(() =>
+    expect(server.calls(articleLabels.updateTag)).toMatchObject([
+      { params: { id: tag.id }, body: { names: { ...tag.names, es: 'IRS (EE. UU.)' }, revision: 1 } },
+    ]),
+  );
 });

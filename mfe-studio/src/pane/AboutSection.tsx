@@ -15,6 +15,8 @@ import { mayChangeSettings } from './mayChangeSettings.ts';
 import { PaneSection } from './PaneSection.tsx';
 import { RelatedField } from './RelatedField.tsx';
 
+type Kind = 'category' | 'tag' | 'author';
+
 /** The fields that the form of publishing leads to. */
 export const CATEGORY_ID = 'article-category';
 export const AUTHOR_ID = 'article-author';
@@ -25,10 +27,19 @@ export function AboutSection({ article }: { article: Article }) {
   const labels = useQuery(labelsQuery);
   const categoryName = useCategoryName();
   const { change } = useArticleChange(article);
-  const [adding, add] = useState<'category' | 'tag' | 'author' | 'edit'>();
+  const [opened, open] = useState<{ kind: Kind; id?: string }>();
+  const close = () => open(undefined);
   const { data } = labels;
   const mayChange = mayChangeSettings(article);
-  const author = data?.authors.find(({ id }) => id === article.author?.id);
+  const { categories = [], tags = [], authors = [] } = data ?? {};
+  const all: { kind: Kind; id: string; name: string }[] = [
+    ...categories.map(({ id, names }) => ({ kind: 'category' as const, id, name: names[language] })),
+    ...tags.map(({ id, names }) => ({ kind: 'tag' as const, id, name: names[language] })),
+    ...authors.map(({ id, name }) => ({ kind: 'author' as const, id, name })),
+  ];
+  /** Those that the article has can be changed from here. */
+  const own = all.filter(({ id }) => [article.category?.id, article.author?.id, ...article.tagIds].includes(id));
+  const label = [...categories, ...tags].find(({ id }) => id === opened?.id);
   const toggle = (id: string) => {
     const has = article.tagIds.includes(id);
     change({ tagIds: has ? article.tagIds.filter((one) => one !== id) : [...article.tagIds, id] });
@@ -91,17 +102,17 @@ export function AboutSection({ article }: { article: Article }) {
               {article.mayPublish && (
                 <Row $gap={4}>
                   {(['category', 'tag', 'author'] as const).map((kind) => (
-                    <Button key={kind} size="small" variant="tertiary" onClick={() => add(kind)}>
+                    <Button key={kind} size="small" variant="tertiary" onClick={() => open({ kind })}>
                       <Icon of={Plus} size={16} />
                       {t(`labels.new.${kind}`)}
                     </Button>
                   ))}
-                  {author && (
-                    <Button size="small" variant="tertiary" onClick={() => add('edit')}>
+                  {own.map(({ kind, id, name }) => (
+                    <Button key={id} size="small" variant="tertiary" onClick={() => open({ kind, id })}>
                       <Icon of={Pencil} size={16} />
-                      {t('labels.edit', { name: author.name })}
+                      {t('labels.edit', { name })}
                     </Button>
-                  )}
+                  ))}
                 </Row>
               )}
               <CheckboxField
@@ -114,9 +125,10 @@ export function AboutSection({ article }: { article: Article }) {
           </>
         )}
       </QueryShown>
-      {adding === 'author' && <AuthorDialog onClose={() => add(undefined)} />}
-      {adding === 'edit' && author && <AuthorDialog author={author} onClose={() => add(undefined)} />}
-      {(adding === 'category' || adding === 'tag') && <LabelDialog kind={adding} onClose={() => add(undefined)} />}
+      {opened?.kind === 'author' && (
+        <AuthorDialog author={authors.find(({ id }) => id === opened.id)} onClose={close} />
+      )}
+      {opened && opened.kind !== 'author' && <LabelDialog kind={opened.kind} label={label} onClose={close} />}
     </PaneSection>
   );
 }
