@@ -2,10 +2,11 @@ import { api, useMutation } from '@firm/api-client';
 import { type LetterDelivery, letters, type MonthlyLetter, OFFICE_ZONE } from '@firm/contract';
 import { capitalised, formatDay, formatNumber, formatTime } from '@firm/i18n';
 import { AppColumn, AppColumns, Button, Icon, Ledger, LedgerRow, Panel, PanelHead, ProgressBar, Text } from '@firm/ui';
-import { Pause, Play } from 'lucide-react';
+import { Pause } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { ChangeFailed, FailuresPanel } from './FailuresPanel.tsx';
+import { GoOnForm } from './GoOnForm.tsx';
 import { Body } from './letterLook.ts';
 import { mayBeStopped } from './letters.queries.ts';
 import { useKeepLetter } from './useKeepLetter.ts';
@@ -24,13 +25,8 @@ export function LetterProgress({ letter }: { letter: MonthlyLetter }) {
     mutationFn: () => api.call(letters.stop, { params: { id: letter.id } }),
     onSuccess: keep,
   });
-  const goOn = useMutation({
-    mutationFn: () => api.call(letters.goOn, { params: { id: letter.id }, body: {} }),
-    onSuccess: keep,
-  });
   const at = letter.startsAt ?? letter.updatedAt;
   const moment = { day: formatDay(language, at, OFFICE_ZONE), time: formatTime(language, at, OFFICE_ZONE) };
-  const failure = stop.error ?? goOn.error;
   return (
     <AppColumns>
       <AppColumn>
@@ -42,15 +38,9 @@ export function LetterProgress({ letter }: { letter: MonthlyLetter }) {
                 {t(letter.state === 'planned' ? 'letter.unplan' : 'letter.stop')}
               </Button>
             )}
-            {letter.state === 'stopped' && (
-              <Button size="small" pending={goOn.isPending} onClick={() => goOn.mutate()}>
-                <Icon of={Play} size={16} />
-                {t('letter.goOn')}
-              </Button>
-            )}
           </PanelHead>
           <Body>
-            <ChangeFailed failure={failure} />
+            <ChangeFailed failure={stop.error} />
             {deliveries.map((row) => (
               <Delivery key={row.language} row={row} />
             ))}
@@ -63,6 +53,7 @@ export function LetterProgress({ letter }: { letter: MonthlyLetter }) {
                 })}
               {letter.state === 'planned' && t('letter.plannedHint')}
             </Text>
+            {letter.state === 'stopped' && <GoOnForm letter={letter} />}
           </Body>
         </Panel>
       </AppColumn>

@@ -1,9 +1,10 @@
-import { LETTER_RATE_MAX, type MonthlyLetter, officeDay } from '@firm/contract';
+import { type MonthlyLetter, officeDay } from '@firm/contract';
 import { formatNumber, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Button, ConfirmDialog, Form, Note, Panel, PanelHead, RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { Body } from './letterLook.ts';
+import { RateField } from './RateField.tsx';
 import type { LetterDraft } from './useLetterDraft.ts';
 import { useLetterProblem } from './useLetterProblem.ts';
 import { useSendForm } from './useSendForm.ts';
@@ -70,18 +71,10 @@ export function SendPanel({ letter, readers, draft }: Props) {
               />
             </TwoUp>
           )}
-          <TextField
-            name="perMinute"
-            inputMode="numeric"
-            label={t('letter.rate')}
-            hint={t('letter.rateHint')}
-            error={
-              problem === 'rate_wrong'
-                ? t('letter.problem.rate_wrong', { max: formatNumber(language, LETTER_RATE_MAX) })
-                : undefined
-            }
+          <RateField
             value={values.perMinute}
-            onChange={({ target }) => change('perMinute', target.value)}
+            isWrong={problem === 'rate_wrong'}
+            onChange={(value) => change('perMinute', value)}
           />
           <Button type="submit">{t(form.isLater ? 'letter.plan' : 'letter.sendNow')}</Button>
           <Text $soft $small>

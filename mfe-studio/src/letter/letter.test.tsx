@@ -128,6 +128,22 @@ it('says what the mail server answers while it takes no mail', async () => {
   expect(screen.getByText(new RegExp(en.letter.troubleWaits))).toBeVisible();
 });
 
+it('goes on with a stopped letter at another rate', async () => {
+  server.answer(letters.get, { ...going, state: 'stopped' });
+  server.answer(letters.goOn, { ...going, perMinute: 5 });
+  renderScreen(<LetterPage />, { at: `/studio/letter/${id}`, path: '/studio/letter/:letterId', user: publisher });
+  const rate = await screen.findByRole('textbox', { name: en.letter.rate });
+  expect(rate).toHaveValue('20');
+  await userEvent.clear(rate);
+  await userEvent.click(screen.getByRole('button', { name: en.letter.goOn }));
+  expect(rate).toBeInvalid();
+  expect(server.calls(letters.goOn)).toHaveLength(0);
+  await userEvent.type(rate, '5');
+  await userEvent.click(screen.getByRole('button', { name: en.letter.goOn }));
+  expect(await screen.findByText(/60 emails are still to leave, in about 12 min/)).toBeVisible();
+  expect(server.calls(letters.goOn)).toMatchObject([{ body: { perMinute: 5 } }]);
+});
+
 it('says that another letter has the month when one is to go on', async () => {
   server.answer(letters.get, { ...going, state: 'stopped' });
   server.fail(letters.goOn, 400, { errors: [{ field: 'month', message: 'Taken', code: 'month_taken' }] });

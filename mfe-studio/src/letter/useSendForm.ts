@@ -9,6 +9,12 @@ import type { LetterDraft } from './useLetterDraft.ts';
 type Values = Record<'when' | 'day' | 'time' | 'perMinute', string>;
 type Problem = 'time_past' | 'rate_wrong';
 
+/** Whether it is a number of emails per minute. */
+export function isRate(typed: string): boolean {
+  const rate = Number(typed);
+  return Number.isInteger(rate) && rate >= 1 && rate <= LETTER_RATE_MAX;
+}
+
 /** Sends a letter now, or at a time of the office's clock, after a question. */
 export function useSendForm(id: string, draft: LetterDraft) {
   const { t } = useTexts();
@@ -23,8 +29,7 @@ export function useSendForm(id: string, draft: LetterDraft) {
   const at = () => (isLater ? officeInstant(values.day, values.time) : null);
 
   function problemOf(): Problem | undefined {
-    const rate = Number(values.perMinute);
-    if (!Number.isInteger(rate) || rate < 1 || rate > LETTER_RATE_MAX) return 'rate_wrong';
+    if (!isRate(values.perMinute)) return 'rate_wrong';
     if (!isLater) return undefined;
     return isDay(values.day) && values.time && officeInstant(values.day, values.time) > new Date()
       ? undefined
