@@ -1,9 +1,10 @@
 import { ApiError, api, useMutation } from '@firm/api-client';
-import { type LetterFailure, letters, type MonthlyLetter } from '@firm/contract';
-import { formatNumber } from '@firm/i18n';
+import { type LetterFailure, letters, type MonthlyLetter, officeDay } from '@firm/contract';
+import { formatMonth, formatNumber, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
-import { Button, Icon, Ledger, LedgerRow, Note, Panel, PanelHead, Text } from '@firm/ui';
+import { Button, ConfirmDialog, Icon, Ledger, LedgerRow, Note, Panel, PanelHead, Text } from '@firm/ui';
 import { Send, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { Body } from './letterLook.ts';
 import { useKeepLetter } from './useKeepLetter.ts';
@@ -14,6 +15,8 @@ const TOLD_LATER = 'webhook';
 /** Lists the mails that did not arrive, with the reasons and the ways to mend them. */
 export function FailuresPanel({ letter: { id, state, failures } }: { letter: MonthlyLetter }) {
   const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const [isAsked, ask] = useState(false);
   const keep = useKeepLetter();
   const undo = useMutation({
     mutationFn: () => api.call(letters.undoStops, { params: { id } }),
@@ -22,6 +25,7 @@ export function FailuresPanel({ letter: { id, state, failures } }: { letter: Mon
   const again = useMutation({
     mutationFn: () => api.call(letters.again, { params: { id } }),
     onSuccess: keep,
+    onSettled: () => ask(false),
   });
   if (failures.length === 0) return null;
   const labelOf = ({ kind, answer }: LetterFailure) =>
@@ -57,10 +61,22 @@ export function FailuresPanel({ letter: { id, state, failures } }: { letter: Mon
             <Text $soft $small>
               {t('letter.againHint')}
             </Text>
-            <Button size="small" variant="secondary" pending={again.isPending} onClick={() => again.mutate()}>
+            <Button size="small" variant="secondary" onClick={() => ask(true)}>
               <Icon of={Send} size={16} />
               {t('letter.again')}
             </Button>
+            <ConfirmDialog
+              open={isAsked}
+              title={t('letter.askAgain')}
+              confirmLabel={t('letter.again')}
+              cancelLabel={common('action.cancel')}
+              closeLabel={common('action.close')}
+              pending={again.isPending}
+              onConfirm={() => again.mutate()}
+              onCancel={() => ask(false)}
+            >
+              <p>{t('letter.askAgainText', { month: formatMonth(language, officeDay(new Date())) })}</p>
+            </ConfirmDialog>
           </>
         )}
       </Body>

@@ -1,4 +1,4 @@
-import { articlePictures, type LetterSummary, letters, type MonthlyLetter } from '@firm/contract';
+import { articlePictures, type LetterSummary, letters, type MonthlyLetter, OFFICE_ZONE } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -117,6 +117,11 @@ it('says why a letter stopped by itself, takes stopped readers back and sends ag
   expect(panel.getByText(`${en.letter.failure.bounced} · 550 5.1.1 RCPT TO`)).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: en.letter.undo }));
   await userEvent.click(await panel.findByRole('button', { name: en.letter.again }));
+  const dialog = within(screen.getByRole('alertdialog', { name: en.letter.askAgain }));
+  const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: OFFICE_ZONE });
+  expect(dialog.getByText(new RegExp(`the letter of ${month.format(new Date())}`))).toBeVisible();
+  expect(server.calls(letters.again)).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: en.letter.again }));
   expect(await screen.findByRole('button', { name: en.letter.stop })).toBeVisible();
   expect(screen.queryByRole('region', { name: en.letter.failures })).toBeNull();
 });
