@@ -11,6 +11,8 @@ import { securityText } from './securityText.ts';
 import { sitemapXml } from './sitemap.ts';
 
 const FEED_LENGTH = 20;
+/** Caches keep an answer so many seconds: what the firm publishes is out within a minute. */
+const MAX_AGE_SECONDS = 60;
 /** Crawlers that run the page's scripts must reach the API to read the articles. */
 const ROBOTS = [
   'User-agent: *',
@@ -24,7 +26,7 @@ const ROBOTS = [
 /** Serves robots.txt, sitemap, feed and security.txt to search engines, feed readers and security researchers. */
 export function registerCrawlers(app: FastifyInstance, deps: AppDeps): void {
   const answer = (reply: FastifyReply, type: string, text: string) =>
-    reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
+    reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`).type(`${type}; charset=utf-8`).send(text);
   const originFor = (request: FastifyRequest) => originOf(deps.env, request);
   const needDatabase = () => {
     if (!deps.database.isReady()) throw new DatabaseUnavailable();

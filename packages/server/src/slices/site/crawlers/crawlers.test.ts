@@ -1,4 +1,4 @@
-import { blog, firm } from '@firm/contract';
+import { articleLabels, articles, blog, firm } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { seed } from '../../../demo/seed.ts';
 import { parseXml, type XmlElement } from '../../../testing/parseXml.ts';
@@ -128,5 +128,32 @@ describe('for search engines and feed readers', () => {
     expect(titles[0]).toBe('A & B <i>"x"</i> ]]>  😀');
     for (const path of ['/blog/feed.xml', '/sitemap.xml'])
       expect(await (await server.fetch(path)).text()).not.toContain('an-irs-letter-has-arrived');
+  });
+
+  test('tell within a minute of an article that the studio publishes', async () => {
+    const { api } = await server.signIn('admin@example.com', 'demo-password');
+    const {
+      categories: [category],
+      authors: [author],
+    } = await api.call(articleLabels.list);
+    const about = { categoryId: category?.id ?? null, authorId: author?.id ?? null };
+    const { id, revision } = await api.call(articles.create, { body: { language: 'en', title: 'Two new dates' } });
+    const params = { id };
+    const changed = await api.call(articles.update, { params, body: { ...about, revision } });
+    const words = { excerpt: 'Both are in March.', content: '<p>March.</p>', metaDescription: 'Two dates in March.' };
+    const saved = await api.call(articles.saveText, {
+      params,
+      body: { language: 'en', title: 'Two new dates', ...words, revision: 1 },
+    });
+    await api.call(articles.approve, { params, body: { language: 'en', revision: saved.text.revision } });
+    await api.call(articles.publish, { params, body: { languages: ['en'], revision: changed.revision } });
+    for (const path of ['/blog/feed.xml', '/sitemap.xml']) {
+      const response = await server.fetch(path);
+      expect(await response.text()).toContain('/blog/two-new-dates<');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    }
+    // It tells a fact, too.
+    const security = await server.fetch('/.well-known/security.txt');
+    expect(security.headers.get('cache-control')).toBe('public, max-age=60');
   });
 });
