@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import type { OnRefused } from './paste/pasteHandlers.ts';
 import { PictureDialog } from './toolbar/PictureDialog.tsx';
 import { type Asking, Toolbar } from './toolbar/Toolbar.tsx';
 import { useArticleEditor } from './useArticleEditor.ts';
@@ -29,9 +30,13 @@ export function Writing({ label, language, shown, onWrite, onEditor, without, he
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
   const [dropped, setDropped] = useState<File>();
-  const onRefused = (count: number) => toast.error(t('tools.picturesRefused', { count }));
+  const hasNoPictures = without?.includes('picture');
+  const onRefused: OnRefused = (count, from) => {
+    if (hasNoPictures) toast.error(t('tools.noPictures'));
+    else toast.error(t(from === 'device' ? 'tools.picturesLocal' : 'tools.picturesRefused', { count }));
+  };
   const onFile = (file: File, others: readonly string[]) => {
-    if (without?.includes('picture')) return void toast.error(t('tools.noPictures'));
+    if (hasNoPictures) return void toast.error(t('tools.noPictures'));
     setDropped(file);
     if (others.length > 0) toast.info(t('tools.filesLeftOut', { names: others.join(', ') }));
   };

@@ -3,7 +3,7 @@ import { type Language, withPictureKey } from '@firm/contract';
 import { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureKeyQuery } from '../pictures/pictureKey.queries.ts';
-import { pasteHandlers } from './paste/pasteHandlers.ts';
+import { type OnRefused, pasteHandlers } from './paste/pasteHandlers.ts';
 import { articleSchema } from './schema/articleSchema.ts';
 import { Picture } from './schema/Picture.ts';
 
@@ -18,8 +18,8 @@ interface Settings {
   shown: { count: number; content: string };
   /** Runs after each change, with a way to the words, which are costly to write out. */
   onWrite: (read: () => string) => void;
-  /** Told how many pictures of other hosts a paste had, which are left out. */
-  onRefused: (pictures: number) => void;
+  /** Told of the pictures of a paste that are left out. */
+  onRefused: OnRefused;
   /** Told of a file that was pasted or dropped, and of the names of those that came with it. */
   onFile: (file: File, others: readonly string[]) => void;
 }
@@ -64,7 +64,7 @@ export function useArticleEditor({
       editorProps: {
         attributes: () => attributes.current,
         handleDOMEvents: pasteHandlers(
-          (pictures) => told.current.onRefused(pictures),
+          (pictures, from) => told.current.onRefused(pictures, from),
           (file, others) => told.current.onFile(file, others),
         ),
       },

@@ -9,15 +9,19 @@ beforeAll(measureNothing);
 let editor: Editor;
 afterEach(() => editor?.destroy());
 
+const onRefused = jest.fn();
+const onFile = jest.fn();
+beforeEach(() => jest.clearAllMocks());
+
 /** The article after a paste at its end, or in place of all of it. */
-function pasted(html: string, before = '<p></p>', place: 'end' | 'all' = 'all'): string {
+function pasted(html: string, before = '<p></p>', place: 'end' | 'all' = 'all', files: File[] = []): string {
   editor = new Editor({
     ...{ element: document.createElement('div'), extensions: articleSchema, content: before, injectCSS: false },
-    editorProps: { handleDOMEvents: pasteHandlers(jest.fn(), jest.fn()) },
+    editorProps: { handleDOMEvents: pasteHandlers(onRefused, onFile) },
   });
   if (place === 'all') editor.commands.selectAll();
   else editor.commands.setTextSelection((editor.state.doc.firstChild?.nodeSize ?? 1) - 1);
-  const clipboardData = { getData: (kind: string) => (kind === 'text/html' ? html : ''), files: [] };
+  const clipboardData = { getData: (kind: string) => (kind === 'text/html' ? html : ''), files };
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
   editor.view.dom.dispatchEvent(event);
   return editor.getHTML();
@@ -107,6 +111,29 @@ it('keeps the levels of lists and the footnotes of Google Docs', () => {
   expect(pasted(fromDocs(`${list}${docsParagraph(run('Write') + number)}${note}`))).toBe(
     `<ul><li><p>Read</p><ul><li><p>twice</p></li></ul></li><li><p>Answer</p></li></ul><p>Write${mark(1)}</p>${notes('By hand.')}`,
   );
+});
+
+it('asks about the file of a picture that a browser copied, and not about one that comes with words', () => {
+  const file = new File(['x'], 'image.png', { type: 'image/png' });
+  const picture = '<meta charset="utf-8"><img src="https://example.com/a.png" alt="">';
+  expect(pasted(picture, '<p>Read</p>', 'end', [file])).toBe('<p>Read</p>');
+  expect(onFile).toHaveBeenCalledWith(file, []);
+  expect(onRefused).not.toHaveBeenCalled();
+  editor.destroy();
+  onFile.mockClear();
+  expect(pasted(`<p>Twice</p>${picture}`, '<p></p>', 'all', [file])).toBe('<p>Twice</p>');
+  expect(onFile).not.toHaveBeenCalled();
+  expect(onRefused.mock.calls).toEqual([[1, 'elsewhere']]);
+});
+
+it('tells pictures of the device, whose files did not come along, from those of other hosts', () => {
+  const pictures = ['file:///C:/msohtmlclip1/01/clip_image001.png', 'data:image/png;base64,iVBORw0KGgo='];
+  const html = [...pictures, 'https://example.com/a.png'].map((address) => `<img src="${address}">`).join('');
+  pasted(fromWord(`<p class=MsoNormal>Read ${html}</p>`));
+  expect(onRefused.mock.calls).toEqual([
+    [2, 'device'],
+    [1, 'elsewhere'],
+  ]);
 });
 
 it('leaves nothing that runs, and no style', () => {

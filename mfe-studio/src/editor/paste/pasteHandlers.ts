@@ -6,23 +6,30 @@ import { appendNotes, highestNumber } from '../schema/footnotes.ts';
 import { cleanPaste } from './cleanPaste.ts';
 import { takeNotes } from './takeNotes.ts';
 
+/** Told how many pictures are left out: those of other hosts, or those that came without their files. */
+export type OnRefused = (pictures: number, from: 'elsewhere' | 'device') => void;
+
+const ON_DEVICE = /^(?:file|data|blob|cid|webkit-fake-url):/i;
+
 /**
  * Paste and drop of formatted words. ProseMirror's own way writes markup into an element, which the policy of the page
- * refuses; reading it as a document of its own is allowed. `onRefused` is told of pictures of other hosts, `onFile` of
- * a file, which browsers would open in place of the page, and of the names of those that came with it.
+ * refuses; reading it as a document of its own is allowed. `onRefused` is told of pictures that are left out, `onFile`
+ * of a file, which browsers would open in place of the page, and of the names of those that came with it.
  */
-export function pasteHandlers(
-  onRefused: (pictures: number) => void,
-  onFile: (file: File, others: readonly string[]) => void,
-) {
+export function pasteHandlers(onRefused: OnRefused, onFile: (file: File, others: readonly string[]) => void) {
   /** The pasted words, and a way to put their footnotes behind those of the article. */
   function pastedIn({ state: { doc, schema } }: EditorView, data: DataTransfer | null) {
     const html = data?.getData('text/html');
     if (!html) return undefined;
     const body = cleanPaste(html);
-    const pictures = [...body.querySelectorAll('img')];
-    const refused = pictures.filter((picture) => !isOwnPicture(picture.getAttribute('src') ?? '')).length;
-    if (refused > 0) onRefused(refused);
+    const pictures = [...body.querySelectorAll('img')].map((picture) => picture.getAttribute('src') ?? '');
+    const refused = pictures.filter((address) => !isOwnPicture(address));
+    const isPictureAlone = refused.length > 0 && refused.length === pictures.length && !body.textContent?.trim();
+    // A picture that a browser copies comes as a file, with the address that it had.
+    if (isPictureAlone && data?.files.length) return undefined;
+    const onDevice = refused.filter((address) => ON_DEVICE.test(address)).length;
+    if (onDevice > 0) onRefused(onDevice, 'device');
+    if (refused.length > onDevice) onRefused(refused.length - onDevice, 'elsewhere');
     const notes = takeNotes(body, highestNumber(doc), schema);
     const slice = SchemaParser.fromSchema(schema).parseSlice(body);
     return { slice, withNotes: (tr: Transaction) => appendNotes(tr, notes) };
