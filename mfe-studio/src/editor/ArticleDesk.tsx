@@ -40,6 +40,7 @@ export function ArticleDesk({ userId, article, text }: Props) {
             shown={draft.shown}
             onWrite={draft.write}
             onEditor={setEditor}
+            isReadOnly={article.state === 'archived'}
             head={
               <>
                 <Notes article={article} draft={draft} others={others} />

@@ -23,6 +23,7 @@ export function EditorHead({ article, draft, isPart = false }: Props) {
   const { t } = useTexts();
   const id = useId();
   const { words, text } = draft;
+  const readOnly = article.state === 'archived';
   return (
     <Head>
       {!isPart && <CategoryName article={article} language={text.language} />}
@@ -40,6 +41,7 @@ export function EditorHead({ article, draft, isPart = false }: Props) {
         lang={text.language}
         placeholder={t('editor.title')}
         maxLength={ARTICLE_TITLE_MAX_LENGTH}
+        readOnly={readOnly}
         value={words.title}
         onKeyDown={stayOnOneLine}
         onChange={({ target }) => draft.change({ title: target.value.replace(/\s*\n\s*/g, ' ') })}
@@ -53,6 +55,7 @@ export function EditorHead({ article, draft, isPart = false }: Props) {
         lang={text.language}
         placeholder={t('editor.excerpt')}
         maxLength={ARTICLE_EXCERPT_MAX_LENGTH}
+        readOnly={readOnly}
         value={words.excerpt}
         onChange={({ target }) => draft.change({ excerpt: target.value })}
       />

@@ -7,6 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { editorOf, measureNothing } from '../testing/editorInPage.ts';
 import { ARTICLE_ID, articleOf, labels, marisol, missing, stateOf, textOf } from '../testing/studioSamples.ts';
+import en from '../texts/en.json';
 import { EditorPage } from './EditorPage.tsx';
 
 let server: ReturnType<typeof mockApi>;
@@ -116,6 +117,27 @@ it('says why the words are not saved when the right to write is gone', async () 
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
   expect(await screen.findByText(/^Your words are not saved/, undefined, { timeout: 3000 })).toBeVisible();
   expect(screen.queryByText(/^Your words did not reach the server/)).not.toBeInTheDocument();
+});
+
+it('lets an archived article be read alone until it is brought back', async () => {
+  server.answer(articles.get, articleOf({ state: 'archived' }));
+  server.answer(articles.unarchive, articleOf());
+  open();
+  expect(await screen.findByText(en.editor.archived)).toBeVisible();
+  const editor = await editorOf(/^Text of the article/);
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  expect(title).toHaveAttribute('readonly');
+  expect(editor.isEditable).toBe(false);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  const back = await screen.findByRole('button', { name: en.publish.unarchive });
+  expect(screen.queryByRole('button', { name: 'Approve the English text' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: en.search.slug })).toHaveAttribute('readonly');
+  expect(screen.getByRole('combobox', { name: en.about.category })).toBeDisabled();
+  expect(screen.getByRole('button', { name: en.preview.make })).toBeDisabled();
+  await userEvent.click(back);
+  await waitFor(() => expect(editor.isEditable).toBe(true));
+  expect(title).not.toHaveAttribute('readonly');
+  expect(screen.queryByText(en.editor.archived)).toBeNull();
 });
 
 it('leaves the space between two words alone that the server takes away', async () => {

@@ -4,7 +4,7 @@ import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
 import { Note, Stack } from '@firm/ui';
-import { Languages, Users } from 'lucide-react';
+import { Archive, Languages, Users } from 'lucide-react';
 import { styled } from 'styled-components';
 import { TranslateOffer } from '../languages/TranslateOffer.tsx';
 import { useTexts } from '../texts.ts';
@@ -24,9 +24,15 @@ export function Notes({ article, draft, others, isBeside = false }: Props) {
   const { t } = useTexts();
   const { text, takenOut, problems, state } = draft;
   const isTranslation = text.language !== article.originalLanguage;
-  const isNew = text.state === 'missing' && state === 'saved';
+  const isArchived = article.state === 'archived';
+  const isNew = text.state === 'missing' && state === 'saved' && !isArchived;
   return (
     <Above $gap={12}>
+      {isArchived && (
+        <Note tone="warn" role="status" icon={Archive}>
+          {t('editor.archived')}
+        </Note>
+      )}
       {state === 'changedMeanwhile' && (
         <ChangedMeanwhileNote
           text={t('elsewhere.text')}

@@ -18,6 +18,8 @@ interface Props {
   onWrite: (read: () => string) => void;
   /** Told of the editor once it is there. */
   onEditor?: (editor: Editor | undefined) => void;
+  /** The text takes no changes. */
+  isReadOnly?: boolean;
   /** Tools that the text does without. */
   without?: readonly Asking[];
   /** Stands above the text on the sheet: title, opening line, cover. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The text of an article, written on a sheet as the site draws it, with its tools above. */
-export function Writing({ label, language, shown, onWrite, onEditor, without, head }: Props) {
+export function Writing({ label, language, shown, onWrite, onEditor, isReadOnly = false, without, head }: Props) {
   const { t } = useTexts();
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
@@ -40,11 +42,11 @@ export function Writing({ label, language, shown, onWrite, onEditor, without, he
     setDropped(file);
     if (others.length > 0) toast.info(t('tools.filesLeftOut', { names: others.join(', ') }));
   };
-  const editor = useArticleEditor({ page, id, label, language, shown, onWrite, onRefused, onFile });
+  const editor = useArticleEditor({ page, id, label, language, shown, isReadOnly, onWrite, onRefused, onFile });
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
   return (
     <>
-      {editor ? <Toolbar editor={editor} textId={id} without={without} /> : <ToolsToCome />}
+      {!isReadOnly && (editor ? <Toolbar editor={editor} textId={id} without={without} /> : <ToolsToCome />)}
       <Sheet>
         {head}
         <Page ref={page} />

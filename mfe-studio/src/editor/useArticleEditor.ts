@@ -16,6 +16,8 @@ interface Settings {
   language: Language;
   /** Words from the server; `count` grows when they replace what the editor shows. */
   shown: { count: number; content: string };
+  /** The text takes no changes. */
+  isReadOnly: boolean;
   /** Runs after each change, with a way to the words, which are costly to write out. */
   onWrite: (read: () => string) => void;
   /** Told of the pictures of a paste that are left out. */
@@ -31,6 +33,7 @@ export function useArticleEditor({
   label,
   language,
   shown,
+  isReadOnly,
   onWrite,
   onRefused,
   onFile,
@@ -44,8 +47,12 @@ export function useArticleEditor({
   // Before the editor is made, which asks for them with each change: it must not be made anew for another label.
   useLayoutEffect(() => {
     told.current = { onWrite, onRefused, onFile };
-    attributes.current = { id, 'aria-multiline': 'true', 'aria-label': label, lang: language };
-  }, [id, label, language, onFile, onRefused, onWrite]);
+    attributes.current = {
+      ...{ id, 'aria-multiline': 'true', 'aria-label': label, lang: language },
+      // Who reads by keyboard comes to it although nobody can write there.
+      ...(isReadOnly && { 'aria-readonly': 'true', tabindex: '0' }),
+    };
+  }, [id, isReadOnly, label, language, onFile, onRefused, onWrite]);
 
   useEffect(() => {
     const mount = page.current;
@@ -73,6 +80,10 @@ export function useArticleEditor({
     setEditor(made);
     return () => made.destroy();
   }, [page, queryClient]);
+
+  useEffect(() => {
+    editor?.setEditable(!isReadOnly, false);
+  }, [editor, isReadOnly]);
 
   useEffect(() => {
     first.current = shown;

@@ -39,6 +39,7 @@ export function SideBySide({ userId, article, original, text }: Props) {
   const isUnsaved = draft.state !== 'saved';
   useLeaveWarning(isUnsaved);
   const others = useArticlePresence(article.id, text.language, isUnsaved);
+  const isArchived = article.state === 'archived';
   const said = { language: t(`language.${text.language}`) };
   const confirm = useMutation({ mutationFn: () => draft.confirm(original.revision) });
   const approval = useApprove(article, draft);
@@ -62,7 +63,7 @@ export function SideBySide({ userId, article, original, text }: Props) {
             onChange={(beside) => change({ beside })}
             segments={translations.map(({ language }) => ({ value: language, label: language.toUpperCase() }))}
           />
-          {draft.text.isBehind && (
+          {draft.text.isBehind && !isArchived && (
             <Button size="small" variant="secondary" pending={confirm.isPending} onClick={() => confirm.mutate()}>
               <Icon of={Equal} size={16} />
               {t('languages.sameAgain')}
@@ -92,6 +93,7 @@ export function SideBySide({ userId, article, original, text }: Props) {
             shown={draft.shown}
             onWrite={draft.write}
             onEditor={setEditor}
+            isReadOnly={isArchived}
             head={
               <>
                 <Notes article={article} draft={draft} others={others} isBeside />

@@ -19,5 +19,6 @@ export function useApprove(article: Article, draft: TextDraft) {
   const isApproved = article.texts.some(
     (text) => text.language === language && text.state === 'approved' && text.revision >= revision,
   );
-  return { approve: () => mutate(), isPending, error, mayApprove: article.mayPublish && revision > 0 && !isApproved };
+  const mayApprove = article.mayPublish && article.state !== 'archived' && revision > 0 && !isApproved;
+  return { approve: () => mutate(), isPending, error, mayApprove };
 }

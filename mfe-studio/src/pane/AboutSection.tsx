@@ -49,7 +49,7 @@ export function AboutSection({ article }: { article: Article }) {
       <QueryShown query={labels} failed={t('about.failed')} loading={t('about.loading')}>
         {(data) => (
           <>
-            {!mayChange && (
+            {article.plannedAt && !mayChange && (
               <Text $soft $small>
                 {t('about.isPlanned')}
               </Text>

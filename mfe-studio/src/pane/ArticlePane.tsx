@@ -42,7 +42,7 @@ export function ArticlePane({ article, draft, onGo }: Props) {
           <AboutSection article={article} />
           <CoverSection article={article} />
           <SearchSection article={article} draft={draft} />
-          <PreviewSection articleId={article.id} draft={draft} />
+          <PreviewSection article={article} draft={draft} />
           <HistorySection article={article} draft={draft} />
         </>
       )}

@@ -20,7 +20,7 @@ export function CoverSection({ article }: { article: Article }) {
   const isOwn = uploadedPicture(article.cover) !== null;
   return (
     <PaneSection icon={Image} title={t('cover.title')}>
-      {!mayChange && (
+      {article.plannedAt && !mayChange && (
         <Text $soft $small>
           {t('about.isPlanned')}
         </Text>

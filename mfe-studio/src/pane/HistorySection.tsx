@@ -28,7 +28,7 @@ export function HistorySection({ article, draft }: { article: Article; draft: Te
           <Icon of={History} size={16} />
           {t('versions.compare')}
         </Button>
-        {revision > 0 && (
+        {revision > 0 && article.state !== 'archived' && (
           <Button size="small" variant="tertiary" onClick={() => setNaming(true)}>
             <Icon of={Bookmark} size={16} />
             {t('versions.nameIt')}

@@ -1,5 +1,5 @@
 import { api, newKey, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { articles, OFFICE_ZONE, PREVIEW_DAYS_DEFAULT } from '@firm/contract';
+import { type Article, articles, OFFICE_ZONE, PREVIEW_DAYS_DEFAULT } from '@firm/contract';
 import { capitalised, formatDay } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Button, Icon, Row, Text, TextField, toast } from '@firm/ui';
@@ -11,8 +11,9 @@ import { useTexts } from '../texts.ts';
 import { PaneSection } from './PaneSection.tsx';
 
 /** Links that show the text as it stands to whoever has them, until they end. */
-export function PreviewSection({ articleId, draft }: { articleId: string; draft: TextDraft }) {
+export function PreviewSection({ article, draft }: { article: Article; draft: TextDraft }) {
   const { t, language } = useTexts();
+  const articleId = article.id;
   const queryClient = useQueryClient();
   const previews = useQuery(previewsQuery(articleId));
   const [address, setAddress] = useState('');
@@ -46,7 +47,13 @@ export function PreviewSection({ articleId, draft }: { articleId: string; draft:
       <Text $soft $small>
         {t('preview.text', { count: PREVIEW_DAYS_DEFAULT })}
       </Text>
-      <Button size="small" variant="secondary" pending={make.isPending} onClick={() => make.mutate()}>
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={article.state === 'archived'}
+        pending={make.isPending}
+        onClick={() => make.mutate()}
+      >
         <Icon of={Eye} size={16} />
         {t('preview.make')}
       </Button>

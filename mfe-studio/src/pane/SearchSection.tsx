@@ -29,6 +29,7 @@ export function SearchSection({ article, draft }: { article: Article; draft: Tex
   const { t } = useTexts();
   const { name } = useFirm();
   const { words, text } = draft;
+  const isArchived = article.state === 'archived';
   const slugProblem = useSlugProblem(draft.problems, words.slug);
   const key = useQuery(pictureKeyQuery);
   const address = addressIn(text.language, window.location.host, words.slug ? postPath(words.slug) : '/blog/…');
@@ -67,6 +68,7 @@ export function SearchSection({ article, draft }: { article: Article; draft: Tex
         maxLength={ARTICLE_SLUG_MAX_LENGTH}
         autoComplete="off"
         spellCheck={false}
+        readOnly={isArchived}
         value={words.slug}
         onChange={({ target }) => draft.change({ slug: target.value })}
       />
@@ -76,6 +78,7 @@ export function SearchSection({ article, draft }: { article: Article; draft: Tex
         rows={3}
         lang={text.language}
         maxLength={ARTICLE_DESCRIPTION_MAX_LENGTH}
+        readOnly={isArchived}
         value={words.metaDescription}
         onChange={({ target }) => draft.change({ metaDescription: target.value })}
       />

@@ -16,10 +16,12 @@ interface Props {
   articleId: string;
   versions: readonly KeptVersion[];
   text: ArticleText;
+  /** An archived article takes no changes. */
+  mayRestore: boolean;
 }
 
 /** A version beside the text as it stands, and the way to bring it back. */
-export function VersionsDesk({ articleId, versions, text }: Props) {
+export function VersionsDesk({ articleId, versions, text, mayRestore }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
@@ -85,10 +87,12 @@ export function VersionsDesk({ articleId, versions, text }: Props) {
                   checked={onlyChanges}
                   onChange={({ target }) => setOnlyChanges(target.checked)}
                 />
-                <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
-                  <Icon of={RotateCcw} size={16} />
-                  {t('versions.restore')}
-                </Button>
+                {mayRestore && (
+                  <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
+                    <Icon of={RotateCcw} size={16} />
+                    {t('versions.restore')}
+                  </Button>
+                )}
               </Row>
               {isLate ? (
                 <Note tone="warn" role="alert">

@@ -71,7 +71,13 @@ export function VersionsPage() {
           <Text $soft>{t('versions.none')}</Text>
         </Panel>
       ) : (
-        <VersionsDesk key={language} articleId={articleId} versions={versions.data.results} text={text.data} />
+        <VersionsDesk
+          key={language}
+          articleId={articleId}
+          versions={versions.data.results}
+          text={text.data}
+          mayRestore={article.data?.state !== 'archived'}
+        />
       )}
     </StudioPage>
   );

@@ -48,6 +48,7 @@ export function pasteHandlers(onRefused: OnRefused, onFile: (file: File, others:
 
   return {
     paste(view: EditorView, event: ClipboardEvent): boolean {
+      if (!view.editable) return false;
       const pasted = pastedIn(view, event.clipboardData);
       if (!pasted) return hasFile(event, event.clipboardData);
       event.preventDefault();
@@ -58,6 +59,10 @@ export function pasteHandlers(onRefused: OnRefused, onFile: (file: File, others:
     drop(view: EditorView, event: DragEvent): boolean {
       // Words that move within the article are the editor's own matter.
       if (view.dragging) return false;
+      if (!view.editable) {
+        event.preventDefault();
+        return true;
+      }
       const dropped = pastedIn(view, event.dataTransfer);
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
       if (!dropped) {
