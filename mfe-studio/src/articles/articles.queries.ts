@@ -1,7 +1,7 @@
-import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
+import { api, infiniteQueryOptions, keepPreviousData, nextOffset, queryKey, queryOptions } from '@firm/api-client';
 import { articleLabels, articles, type Language, type QueryOf } from '@firm/contract';
 
-/** Articles of a page of the list. */
+/** Articles, or versions, of a page of their list. */
 export const PAGE_SIZE = 50;
 
 export const articlesQuery = (query: NonNullable<QueryOf<typeof articles.list>>) =>
@@ -34,10 +34,29 @@ export const checkQuery = (id: string, language: Language, revision: number) =>
     select: (found) => found,
   });
 
+/** Pages of the kept versions, the newest first. */
 export const versionsQuery = (id: string, language: Language) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: queryKey('articles', 'versions', id, language),
-    queryFn: ({ signal }) => api.call(articles.versions, { params: { id }, query: { language, limit: 100 }, signal }),
+    queryFn: ({ pageParam: offset, signal }) =>
+      api.call(articles.versions, { params: { id }, query: { language, limit: PAGE_SIZE, offset }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }, pages) =>
+      nextOffset(
+        next,
+        pages.map(({ results }) => results),
+      ),
+  });
+
+/** The version that kept a text as it was at a revision: saves of some minutes are one. */
+export const versionAtQuery = (id: string, language: Language, upTo: number) =>
+  queryOptions({
+    queryKey: queryKey('articles', 'version-at', id, language, upTo),
+    queryFn: async ({ signal }) => {
+      const query = { language, limit: 1, upTo };
+      const [found] = (await api.call(articles.versions, { params: { id }, query, signal })).results;
+      return found ? api.call(articles.version, { params: { id: found.id }, signal }) : null;
+    },
   });
 
 export const versionQuery = (id: string) =>

@@ -42,6 +42,7 @@ it('marks what changed in the original, leads to that part, and marks the text a
   });
   expect(await screen.findByRole('heading', { name: 'English and Spanish, side by side' })).toBeVisible();
   expect(await screen.findByText('1 part changed')).toBeVisible();
+  expect(server.calls(articles.versions)).toMatchObject([{ query: { language: 'en', limit: '1', up_to: '2' } }]);
   const editor = await editorOf(/^Text of the article in Spanish/);
   await userEvent.click(screen.getByRole('button', { name: 'Go to this part of the translation' }));
   expect(editor.state.selection.$from.parent.textContent).toBe('Espere.');

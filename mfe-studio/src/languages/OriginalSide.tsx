@@ -5,7 +5,7 @@ import { Badge, Button, color, Icon, radius } from '@firm/ui';
 import { ArrowDown, Contrast } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { versionQuery, versionsQuery } from '../articles/articles.queries.ts';
+import { versionAtQuery } from '../articles/articles.queries.ts';
 import { KindChange } from '../compare/KindChange.tsx';
 import { linesOf, wordsChanged } from '../compare/linesOf.ts';
 import { type Whole, wholeOf } from '../compare/whole.ts';
@@ -31,10 +31,7 @@ export function OriginalSide({ article, original, since, onGo }: Props) {
   const { t } = useTexts();
   const list = useRef<HTMLOListElement>(null);
   const isOlder = since !== null && since < original.revision;
-  const versions = useQuery({ ...versionsQuery(article.id, original.language), enabled: isOlder });
-  // Saves of some minutes are one version: the last one that the translator can have read.
-  const known = versions.data?.results.find(({ revision }) => revision <= (since ?? 0));
-  const old = useQuery({ ...versionQuery(known?.id ?? ''), enabled: isOlder && known !== undefined });
+  const old = useQuery({ ...versionAtQuery(article.id, original.language, since ?? 0), enabled: isOlder });
   const lines = useMemo(() => linesOf(partsOf(old.data ?? original), partsOf(original)), [old.data, original]);
   const changed = lines.filter(({ before, after }) => before !== after).length;
   const next = () => {

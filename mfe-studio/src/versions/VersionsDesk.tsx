@@ -5,7 +5,7 @@ import { paths, useNavigate } from '@firm/router';
 import { FailureNote, QueryShown } from '@firm/screen';
 import { Button, CheckboxField, ConfirmDialog, color, Icon, Note, Panel, Row, toast } from '@firm/ui';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { textQuery, versionQuery, versionsQuery } from '../articles/articles.queries.ts';
 import { useMoment } from '../articles/useMoment.ts';
@@ -15,13 +15,15 @@ import { useTexts } from '../texts.ts';
 interface Props {
   articleId: string;
   versions: readonly KeptVersion[];
+  /** The way to older versions. */
+  more: ReactNode;
   text: ArticleText;
   /** An archived article takes no changes. */
   mayRestore: boolean;
 }
 
 /** A version beside the text as it stands, and the way to bring it back. */
-export function VersionsDesk({ articleId, versions, text, mayRestore }: Props) {
+export function VersionsDesk({ articleId, versions, more, text, mayRestore }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
@@ -76,6 +78,7 @@ export function VersionsDesk({ articleId, versions, text, mayRestore }: Props) {
             </li>
           ))}
         </Choices>
+        {more}
       </Panel>
       <Comparison>
         <QueryShown query={chosen} failed={t('versions.failed')} level="h2" loading={t('versions.loading')} lines={6}>

@@ -47,3 +47,20 @@ it('compares a version with the text, and restores it over the revision that was
   await waitFor(() => expect(router.state.location.pathname).toBe(`/studio/articles/${ARTICLE_ID}`));
   expect(server.calls(articles.restore)).toMatchObject([{ body: { revision: 3 } }, { body: { revision: 4 } }]);
 });
+
+it('leads to older versions, page by page', async () => {
+  const older = { ...version, id: '0000000d-0000-4000-8000-000000000051', name: 'The first words', revision: 1 };
+  server.answer(articles.versions, ({ query }) => ({
+    ...{ count: 2, previous: null },
+    ...(query['offset'] === '1' ? { results: [older], next: null } : { results: [version], next: '/?offset=1' }),
+  }));
+  renderScreen(<VersionsPage />, {
+    at: `/studio/articles/${ARTICLE_ID}/versions`,
+    path: '/studio/articles/:articleId/versions',
+    user: marisol,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^The first words/ }));
+  await waitFor(() => expect(server.calls(articles.version).at(-1)?.params).toEqual({ id: older.id }));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});

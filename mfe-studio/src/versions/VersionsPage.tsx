@@ -1,9 +1,9 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { ApiError, useInfiniteQuery, useQuery } from '@firm/api-client';
 import type { Language } from '@firm/contract';
 import { NotFound, ServedLink, useScreenTitle } from '@firm/federation';
 import { isLanguage } from '@firm/i18n';
 import { paths, useParams, useSearchParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { QueryFailed, ShowMore } from '@firm/screen';
 import { useQueryChange } from '@firm/screen/desk';
 import { Breadcrumb, Loading, Panel, Segments, SkeletonText, Text } from '@firm/ui';
 import { articleQuery, textQuery, versionsQuery } from '../articles/articles.queries.ts';
@@ -21,8 +21,9 @@ export function VersionsPage() {
   const named = params.get('lang');
   const language = isLanguage(named) ? named : article.data?.originalLanguage;
   const isKnown = language !== undefined;
-  const versions = useQuery({ ...versionsQuery(articleId, language ?? 'en'), enabled: isKnown });
+  const versions = useInfiniteQuery({ ...versionsQuery(articleId, language ?? 'en'), enabled: isKnown });
   const text = useQuery({ ...textQuery(articleId, language ?? 'en'), enabled: isKnown });
+  const kept = versions.data?.pages.flatMap(({ results }) => results) ?? [];
   useScreenTitle(t('versions.title'));
 
   if (article.error instanceof ApiError && article.error.status === 404) return <NotFound />;
@@ -66,7 +67,7 @@ export function VersionsPage() {
         <Loading label={t('versions.loading')}>
           <SkeletonText lines={6} />
         </Loading>
-      ) : versions.data.results.length === 0 ? (
+      ) : kept.length === 0 ? (
         <Panel $pad>
           <Text $soft>{t('versions.none')}</Text>
         </Panel>
@@ -74,7 +75,8 @@ export function VersionsPage() {
         <VersionsDesk
           key={language}
           articleId={articleId}
-          versions={versions.data.results}
+          versions={kept}
+          more={<ShowMore failed={t('versions.failed')} query={versions} size="small" />}
           text={text.data}
           mayRestore={article.data?.state !== 'archived'}
         />

@@ -21,7 +21,14 @@ import {
   SavedText,
   SaveTextBody,
 } from './textSchemas.ts';
-import { ArticlePreview, CreatePreviewBody, FullKeptVersion, KeptVersion, NameVersionBody } from './versionSchemas.ts';
+import {
+  ArticlePreview,
+  CreatePreviewBody,
+  FullKeptVersion,
+  KeptVersion,
+  NameVersionBody,
+  VersionsQuery,
+} from './versionSchemas.ts';
 
 export * from './labels.ts';
 
@@ -142,7 +149,7 @@ export const articlesSchemas = {
   unarchive: { answer: Article },
   check: { query: LanguageQuery, answer: ArticleCheck },
   presence: { body: ArticlePresenceBody, answer: ArticlePresence },
-  versions: { query: LanguageQuery.extend(ListQuery.shape), answer: listOf(KeptVersion) },
+  versions: { query: VersionsQuery, answer: listOf(KeptVersion) },
   nameVersion: { body: NameVersionBody, answer: KeptVersion },
   version: { answer: FullKeptVersion },
   restore: { body: z.object({ revision: SeenRevision }), answer: ArticleText },

@@ -158,6 +158,9 @@ onDatabase('the firm’s articles', (server) => {
       ['saved', null],
       ['named', 'Before the cut'],
     ]);
+    // The one that a translator read who began beside revision 4.
+    const upTo = { params: { id }, query: { language: 'en', limit: 1, upTo: 4 } } as const;
+    expect((await vera.api.call(articles.versions, upTo)).results).toMatchObject([{ id: named.id, revision: 4 }]);
     const full = await vera.api.call(articles.version, { params: { id: named.id } });
     expect(full.content).toBe(words.content);
     const restored = await vera.api.call(articles.restore, { params: { id: named.id }, body: { revision: 5 } });

@@ -76,9 +76,15 @@ export type VersionWithName = Awaited<ReturnType<typeof select>>[number];
 
 export async function listVersions(
   db: Db,
-  { articleId, language, limit, offset }: { articleId: string; language: Language; limit: number; offset: number },
+  {
+    articleId,
+    language,
+    limit,
+    offset,
+    upTo,
+  }: { articleId: string; language: Language; limit: number; offset: number; upTo?: number | undefined },
 ) {
-  const where = of(articleId, language);
+  const where = and(of(articleId, language), upTo === undefined ? undefined : lte(articleVersions.revision, upTo));
   const rows = await select(db)
     .where(where)
     .orderBy(desc(articleVersions.savedAt), desc(articleVersions.revision))

@@ -1,5 +1,5 @@
-import type { ArticleText, FullKeptVersion, KeptVersion, Language } from '@firm/contract';
-import type { NameVersionBody } from '@firm/contract/schemas';
+import type { ArticleText, FullKeptVersion, KeptVersion } from '@firm/contract';
+import type { NameVersionBody, VersionsQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { ChangedMeanwhile, NotFound } from '../../ground/errors.ts';
@@ -34,7 +34,7 @@ export async function readVersions(
   { database: { db } }: Deps,
   actor: Colleague,
   articleId: string,
-  page: { language: Language; limit: number; offset: number },
+  page: z.output<typeof VersionsQuery>,
 ): Promise<{ results: KeptVersion[]; count: number }> {
   await requireWriter(db, actor);
   await wholeArticle(db, articleId);
