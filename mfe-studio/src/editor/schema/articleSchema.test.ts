@@ -81,3 +81,30 @@ it('changes the kind of a callout, and takes the words out of it', () => {
   editor.commands.toggleCallout('warning');
   expect(editor.getHTML()).toBe('<p>Have it ready.</p>');
 });
+
+/** Types at the selection as a key press does, past the rules that turn markdown into what it means. */
+function type(text: string): void {
+  const { view } = editor;
+  for (const key of text) {
+    const { from, to } = view.state.selection;
+    const insert = () => view.state.tr.insertText(key, from, to);
+    if (!view.someProp('handleTextInput', (take) => take(view, from, to, key, insert))) view.dispatch(insert());
+  }
+}
+
+it.each([
+  ['## ', '<h2>Read</h2>'],
+  ['- ', '<ul><li><p>Read</p></li></ul>'],
+  ['1. ', '<ol><li><p>Read</p></li></ol>'],
+  ['> ', '<blockquote><p>Read</p></blockquote>'],
+])('makes of “%s” at the beginning of a line what markdown means by it', (mark, html) => {
+  open('<p></p>');
+  type(`${mark}Read`);
+  expect(editor.getHTML()).toBe(html);
+});
+
+it('makes of stars around words what markdown means by them', () => {
+  open('<p></p>');
+  type('Read **twice**, then *slowly*.');
+  expect(editor.getHTML()).toBe('<p>Read <strong>twice</strong>, then <em>slowly</em>.</p>');
+});
