@@ -17,6 +17,10 @@ const WORDS = 'words-';
  */
 export const wordsName = (userId: string): string => `${WORDS}${userId}.`;
 
+/** How many texts a person typed lie in this browser alone. */
+export const countWords = (userId: string): number =>
+  Object.keys(localStorage).filter((name) => name.startsWith(wordsName(userId))).length;
+
 /** Deletes the words of everybody, or of everybody but one person. */
 export function forgetWords(except?: string): void {
   for (const name of Object.keys(localStorage))

@@ -1,15 +1,17 @@
 import { useCommonTexts } from '@firm/i18n';
-import { ConfirmDialog } from '@firm/ui';
+import { ConfirmDialog, Text } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
 interface Props {
   count: number;
+  /** What is typed and not saved. */
+  words: number;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks before a sign-out that deletes what waits in this browser to be sent. */
-export function LeaveUnsent({ count, onStay, onLeave }: Props) {
+/** Asks before a sign-out that deletes what this browser alone has. */
+export function LeaveUnsent({ count, words, onStay, onLeave }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   return (
@@ -23,7 +25,8 @@ export function LeaveUnsent({ count, onStay, onLeave }: Props) {
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      {t('account.unsent.text', { count })}
+      {count > 0 && <Text>{t('account.unsent.text', { count })}</Text>}
+      {words > 0 && <Text>{t('account.unsent.words', { count: words })}</Text>}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { paths, useLocation, useNavigate } from '@firm/router';
-import { signOut, useSession, useWaiting } from '@firm/session';
+import { countWords, signOut, useSession, useWaiting } from '@firm/session';
 import { useEffect, useState } from 'react';
 import { LeaveUnsent } from './LeaveUnsent.tsx';
 import { useWantsToLeave, wantToLeave } from './leave.ts';
@@ -13,14 +13,15 @@ export function Leaving() {
 
 function Leave({ userId }: { userId: string }) {
   const waiting = useWaiting(userId);
+  const [words] = useState(() => countWords(userId));
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [isSure, setSure] = useState(waiting === 0);
+  const [isSure, setSure] = useState(waiting + words === 0);
   useEffect(() => {
     if (!isSure) return;
     if (pathname !== paths.home()) navigate(paths.home());
     else void signOut().finally(() => wantToLeave(false));
   }, [isSure, pathname, navigate]);
   if (isSure) return null;
-  return <LeaveUnsent count={waiting} onStay={() => wantToLeave(false)} onLeave={() => setSure(true)} />;
+  return <LeaveUnsent count={waiting} words={words} onStay={() => wantToLeave(false)} onLeave={() => setSure(true)} />;
 }
