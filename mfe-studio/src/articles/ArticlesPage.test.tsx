@@ -86,7 +86,7 @@ it('names categories in the language of the reader', async () => {
 it('narrows the list by its address, and takes the filters back', async () => {
   server.answer(articles.list, { results: [], count: 0, next: null, previous: null, counts });
   open('/studio?search=visa&state=draft');
-  expect(await screen.findByRole('heading', { name: 'No article fits' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No articles match' })).toBeVisible();
   expect(server.calls(articles.list)[0]?.query).toMatchObject({ search: 'visa', state: 'draft' });
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(server.calls(articles.list).at(-1)?.query).not.toHaveProperty('search'));
