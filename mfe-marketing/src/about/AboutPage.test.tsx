@@ -13,6 +13,17 @@ it('tells the story since 2009, and names the team, each at its anchor', () => {
   expect(screen.getAllByText('Speaks English and Spanish')[0]).toBeVisible();
 });
 
+it('says of the team how many work at the firm only while the firm tells it', () => {
+  const { unmount } = renderScreen(<AboutPage />);
+  expect(document.getElementById('team')).toHaveTextContent(
+    /more than 50 people who work here\. Whoever takes your case/,
+  );
+  unmount();
+  renderScreen(<AboutPage />, { firm: { ...firm, figures: { ...firm.figures, staff: 0 } } });
+  expect(document.getElementById('team')).not.toHaveTextContent('people who work here');
+  expect(document.getElementById('team')).toHaveTextContent('Whoever takes your case stays with it.');
+});
+
 const teamText = () => document.getElementById('team')?.textContent;
 
 it.each(LANGUAGES)('names the same people in %s whether they come from its files or from the facts', (language) => {

@@ -18,12 +18,14 @@ export function Team() {
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   if (people.length === 0) return null;
+  const { staff } = firm.figures;
+  const stays = t('about.team.stays');
   return (
     <Section id="team" $ground="sunk">
       <Wrap>
         <SectionHead>
           <h2>{t('about.team.title')}</h2>
-          <Lede>{t('about.team.lede', { staff: firm.figures.staff })}</Lede>
+          <Lede>{staff > 0 ? `${t('about.team.some', { staff })} ${stays}` : stays}</Lede>
         </SectionHead>
         <LedgerGrid $columns={3}>
           {people.map(({ name, role, text, languages, portrait }) => (

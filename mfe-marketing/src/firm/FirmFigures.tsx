@@ -5,19 +5,21 @@ import { useTexts } from '../texts.ts';
 import { figures } from './figures.ts';
 import { usePlace } from './usePlace.ts';
 
-/** Shows the firm's four figures on a deep-water background. */
+/** Shows the firm's figures on a deep-water background; nothing of one that is left out. */
 export function FirmFigures() {
   const firm = useFirm();
   const texts = useTexts();
   const place = usePlace();
+  const told = figures.filter(({ name }) => firm.figures[name] > 0);
+  if (told.length === 0) return null;
   return (
     <Water aria-label={texts.t('stats.label')}>
       <Wrap>
         <Row>
-          {figures.map(({ label, value }) => (
+          {told.map(({ name, label, value }) => (
             <div key={label}>
               <dt>{texts.t(label, place)}</dt>
-              <dd>{value(texts, firm.figures)}</dd>
+              <dd>{value(texts, firm.figures[name])}</dd>
             </div>
           ))}
         </Row>
@@ -55,7 +57,7 @@ const Row = styled.dl`
   }
 
   ${media.from(900)} {
-    grid-template-columns: repeat(4, 1fr);
+    grid: auto / auto-flow 1fr;
     gap: 0;
 
     > div {

@@ -3,25 +3,22 @@ import { formatNumber, localeOf } from '@firm/i18n';
 import type { MarketingTexts } from '../texts.ts';
 
 interface Figure {
+  name: keyof Firm['figures'];
   label: 'stats.clients' | 'stats.years' | 'stats.success' | 'stats.saved';
-  value: (texts: MarketingTexts, figures: Firm['figures']) => string;
+  value: (texts: MarketingTexts, figure: number) => string;
 }
+
+const atLeast = ({ t, language }: MarketingTexts, figure: number): string =>
+  t('stats.atLeast', { value: formatNumber(language, figure) });
 
 /** The four figures of specification §9, formatted in the reader's language: 10,000+, 15+, 98%, $50M+. */
 export const figures: readonly Figure[] = [
+  { name: 'clients', label: 'stats.clients', value: atLeast },
+  { name: 'years', label: 'stats.years', value: atLeast },
+  { name: 'successPercent', label: 'stats.success', value: ({ language }, figure) => formatPercent(language, figure) },
   {
-    label: 'stats.clients',
-    value: ({ t, language }, { clients }) => t('stats.atLeast', { value: formatNumber(language, clients) }),
-  },
-  {
-    label: 'stats.years',
-    value: ({ t, language }, { years }) => t('stats.atLeast', { value: formatNumber(language, years) }),
-  },
-  { label: 'stats.success', value: ({ language }, { successPercent }) => formatPercent(language, successPercent) },
-  {
-    label: 'stats.saved',
-    value: ({ t, language }, { savingsMillions }) =>
-      t('stats.atLeast', { value: formatMillions(language, savingsMillions) }),
+    ...{ name: 'savingsMillions', label: 'stats.saved' },
+    value: ({ t, language }, figure) => t('stats.atLeast', { value: formatMillions(language, figure) }),
   },
 ];
 

@@ -34,6 +34,16 @@ it('shows the four figures and the six prices of the specification', async () =>
     expect(screen.getByText(price)).toBeVisible();
 });
 
+it('leaves out the figures that the firm does not tell, and the band without any', async () => {
+  const none = { clients: 0, years: 0, staff: 0, successPercent: 0, savingsMillions: 0 };
+  const { unmount } = await showHome({ firm: { ...firm, figures: { ...none, years: 1 } } });
+  const band = () => screen.queryByRole('region', { name: 'The firm in figures' });
+  expect(band()).toHaveTextContent(/^years in Queens1\+$/);
+  unmount();
+  await showHome({ firm: { ...firm, figures: none } });
+  expect(band()).toBeNull();
+});
+
 it('has no card of a service that is not offered, and the business card goes on with the other service', async () => {
   const notOffered = ['tax_preparation', 'business_accounting'] as const;
   await showHome({ firm: { ...firm, notOffered } });

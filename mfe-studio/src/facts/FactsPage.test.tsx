@@ -259,6 +259,32 @@ it('names a figure that is none, and puts a refusal of the server at its field',
   );
 });
 
+it('leaves out the figures that are empty, and says when none is left', async () => {
+  const none = { clients: 0, years: 0, staff: 0, successPercent: 0, savingsMillions: 0 };
+  server.answer(facts.saveFigures, sectionOf('figures', { facts: { figures: none }, revision: 1 }));
+  open('figures');
+  const form = await regionOf(en.facts.inForce);
+  const preview = await regionOf(en.facts.preview);
+  const clear = (name: keyof typeof none) => userEvent.clear(form.getByRole('textbox', { name: en.facts.field[name] }));
+  await clear('successPercent');
+  expect(preview.queryByText('98%')).toBeNull();
+  expect(preview.getByText('15+')).toBeVisible();
+  for (const name of ['clients', 'years', 'staff', 'savingsMillions'] as const) await clear(name);
+  expect(preview.getByText(en.facts.noFigures)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveFigures)[0]?.body).toMatchObject({ figures: none }));
+  expect(form.getByRole('textbox', { name: en.facts.field.years })).toHaveValue('');
+});
+
+it('tells in the history that a figure is left out', async () => {
+  const after = { figures: { ...firm.figures, successPercent: 0 } };
+  const results = [changeOf({ section: 'figures', isPlanned: false, before: { figures: firm.figures }, after })];
+  server.answer(facts.history, { count: 1, next: null, previous: null, results });
+  open('history');
+  expect(await screen.findByText(`${en.facts.field.successPercent}: ${en.facts.nothing}`)).toBeVisible();
+  expect(screen.getByText(', was 98%')).toBeVisible();
+});
+
 it('plans another version of the terms with the notice that they promise, and never changes them at once', async () => {
   server.answer(facts.saveTerms, sectionOf('terms', { revision: 1 }));
   open('terms');

@@ -2,10 +2,10 @@ import { api } from '@firm/api-client';
 import { type FactChanges, type FactsOfSection, facts, officeDay, placeWords } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { useForm } from '@firm/screen';
-import { Ledger, LedgerRow, TextField } from '@firm/ui';
+import { Ledger, LedgerRow, Text, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { FactForm } from './FactForm.tsx';
-import { Aside, Columns, PartTitle } from './factLook.ts';
+import { Aside, Columns, PartTitle, Soft } from './factLook.ts';
 import { type FactProblem, found, wholeNumber } from './factProblem.ts';
 import { PlannedList } from './PlannedList.tsx';
 import { Preview } from './Preview.tsx';
@@ -23,17 +23,18 @@ type Values = Record<Field, string> & When;
 type FirmFigures = NonNullable<FactChanges['figures']>;
 
 const toValues = ({ figures }: FactChanges): Values => ({
-  ...{ clients: String(figures?.clients ?? ''), years: String(figures?.years ?? '') },
-  ...{ staff: String(figures?.staff ?? ''), successPercent: String(figures?.successPercent ?? '') },
-  ...{ savingsMillions: String(figures?.savingsMillions ?? ''), ...AT_ONCE },
+  ...{ clients: String(figures?.clients || ''), years: String(figures?.years || '') },
+  ...{ staff: String(figures?.staff || ''), successPercent: String(figures?.successPercent || '') },
+  ...{ savingsMillions: String(figures?.savingsMillions || ''), ...AT_ONCE },
 });
 
-const numberOf = (values: Values, name: Field) => wholeNumber(values[name], 1, HIGHEST[name]);
+/** A figure that is not typed is left out. */
+const numberOf = (values: Values, name: Field) => wholeNumber(values[name].trim() || '0', 0, HIGHEST[name]);
 
 const check = (values: Values): Partial<Record<keyof Values, FactProblem>> =>
   found<keyof Values>({
     ...Object.fromEntries(
-      FIELDS.filter((name) => !numberOf(values, name)).map((name) => [
+      FIELDS.filter((name) => numberOf(values, name) === undefined).map((name) => [
         name,
         name === 'successPercent' ? ('percentWrong' as const) : ('countWrong' as const),
       ]),
@@ -43,7 +44,7 @@ const check = (values: Values): Partial<Record<keyof Values, FactProblem>> =>
 
 /** The typed figures; one that is not typed right stays as it was. */
 function figuresOf(values: Values, before: FirmFigures | undefined): FirmFigures {
-  const of = (name: Field) => numberOf(values, name) ?? before?.[name] ?? 1;
+  const of = (name: Field) => numberOf(values, name) ?? before?.[name] ?? 0;
   return {
     ...{ clients: of('clients'), years: of('years'), staff: of('staff') },
     ...{ successPercent: of('successPercent'), savingsMillions: of('savingsMillions') },
@@ -81,13 +82,15 @@ export function FiguresArea({ saved }: { saved: FactsOfSection }) {
       <section aria-labelledby="figures-facts">
         <PartTitle id="figures-facts">{t('facts.inForce')}</PartTitle>
         <FactForm saved={saved} draft={draft} form={form}>
+          <Text $soft $small>
+            {t('facts.figuresHint')}
+          </Text>
           {FIELDS.map((name) => (
             <TextField
               key={name}
               {...form.field(name)}
               label={t(`facts.field.${name}`)}
               hint={name === 'years' ? t('facts.yearsHint', since) : undefined}
-              required
               inputMode="numeric"
               autoComplete="off"
               value={values[name]}
@@ -114,9 +117,11 @@ function FigureList({ figures }: { figures: FirmFigures }) {
   const { t, language } = useTexts();
   const words = useFactWords();
   const place = placeWords(language, useFirm().address.city);
+  const told = SHOWN.filter((name) => figures[name] > 0);
+  if (told.length === 0) return <Soft>{t('facts.noFigures')}</Soft>;
   return (
     <Ledger>
-      {SHOWN.map((name) => {
+      {told.map((name) => {
         const value = words.figure(name, figures[name]);
         return (
           <LedgerRow

@@ -70,7 +70,9 @@ export function useFactWords() {
     week(hours)
       .map(({ days, times }) => `${days} ${times}`)
       .join('; ');
+  /** A figure as the site writes it; empty for one that is left out. */
   const figure = (name: (typeof FIGURES)[number], value: number): string => {
+    if (value === 0) return '';
     if (name === 'successPercent') return formatShare(language, value / 100);
     return name === 'savingsMillions' ? formatMillions(language, value) : formatNumber(language, value);
   };

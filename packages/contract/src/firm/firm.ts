@@ -60,6 +60,7 @@ export interface Firm {
   /** Other hours that hold from a day on, the earliest first. */
   laterHours: readonly LaterHours[];
   closings: readonly ClosedDays[];
+  /** Those of 0 are left out. */
   figures: { clients: number; years: number; staff: number; successPercent: number; savingsMillions: number };
   replyHours: number;
   freeConsultationMinutes: number;

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { Count } from './words.ts';
+
+/** What the site tells from 1 on; 0 is left out. */
+const Figure = (max: number) => z.number().int('Give a whole number').min(0).max(max);
 
 export const Figures = {
   figures: z.object({
-    clients: Count(10_000_000),
-    years: Count(300),
-    staff: Count(100_000),
-    successPercent: Count(100),
-    savingsMillions: Count(1_000_000),
+    clients: Figure(10_000_000),
+    years: Figure(300),
+    staff: Figure(100_000),
+    successPercent: Figure(100),
+    savingsMillions: Figure(1_000_000),
   }),
 };

@@ -530,6 +530,18 @@ onDatabase('the facts about the firm', (server) => {
     });
   });
 
+  test('a figure of 0 is left out, and none is less', async () => {
+    const save = async (figures: BodyOf<typeof facts.saveFigures>['figures']) =>
+      admin.api.call(facts.saveFigures, { body: { figures, revision: (await sectionOf('figures')).revision } });
+    const none = { clients: 0, years: 0, staff: 0, successPercent: 0, savingsMillions: 0 };
+    await save(none);
+    expect((await pageConfig()).facts?.figures).toEqual(none);
+    await expect(save({ ...none, successPercent: -1 })).rejects.toMatchObject({
+      ...{ status: 400, errors: [{ field: 'figures.successPercent' }] },
+    });
+    await save(firm.figures);
+  });
+
   const award = { text: each('Best office'), year: 1998 };
   const saveStanding = async (lists: object) =>
     admin.api.call(facts.saveStanding, {

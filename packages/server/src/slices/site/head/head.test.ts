@@ -6,6 +6,7 @@ import { publishSite } from '../../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { blogPosts, blogRedirects } from '../../blog/blog.tables.ts';
 import { headTexts } from './headTexts.ts';
+import { firmFacts } from './schemaOrg.ts';
 
 interface Fact {
   '@type': string | string[];
@@ -85,6 +86,13 @@ describe('the head of a page', () => {
         { opens: '10:00', closes: '15:00', dayOfWeek: ['https://schema.org/Saturday'] },
       ],
     });
+  });
+
+  test('tells how many work at the firm while the firm tells it', () => {
+    const about = { origin: 'https://site.example', language: 'en' as const };
+    expect(firmFacts({ ...about, firm })).toMatchObject({ numberOfEmployees: { minValue: 50 } });
+    const figures = { ...firm.figures, staff: 0 };
+    expect(firmFacts({ ...about, firm: { ...firm, figures } })).not.toHaveProperty('numberOfEmployees');
   });
 
   test('says the same whatever slashes and other parameters an address has', async () => {

@@ -26,6 +26,7 @@ type About = Pick<HeadContext, 'origin' | 'language' | 'firm'>;
 /** Describes the firm: address, hours and profiles elsewhere. */
 export function firmFacts({ origin, language, firm }: About): object {
   const { city, state, zip } = firm.address;
+  const { staff } = firm.figures;
   return {
     '@type': ['Organization', 'ProfessionalService'],
     ...firmId(origin),
@@ -37,7 +38,7 @@ export function firmFacts({ origin, language, firm }: About): object {
     telephone: firm.phone.href.replace('tel:', ''),
     email: firm.email,
     foundingDate: String(firm.founded),
-    numberOfEmployees: { '@type': 'QuantitativeValue', minValue: firm.figures.staff },
+    ...(staff > 0 && { numberOfEmployees: { '@type': 'QuantitativeValue', minValue: staff } }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: streetLine(firm.address),
