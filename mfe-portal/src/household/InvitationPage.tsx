@@ -3,7 +3,7 @@ import { household, type OpenedInvitation } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useNavigate } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { signOut, useSession, useWaiting } from '@firm/session';
+import { pagesOf, signOut, useSession, useWaiting } from '@firm/session';
 import { AppHead, AppPage, Button, Note, Panel, Row, Stack, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { PanelLoading } from '../account/PanelLoading.tsx';
@@ -51,7 +51,8 @@ function Offer({ token, offer }: { token: string; offer: OpenedInvitation }) {
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   const own = user?.email ?? '';
-  const waiting = useWaiting(user?.id ?? '');
+  const id = user?.id ?? '';
+  const waiting = useWaiting(id) + useWaiting(pagesOf(id));
   const { email, from, to, businessName, role } = offer;
   const isOwn = own.toLowerCase() === email;
   const go = (path: string) => navigate(path, { replace: true });

@@ -1,6 +1,7 @@
 import { type CasePeople, type Household, household } from '@firm/contract';
+import { noteWaiting, pagesOf } from '@firm/session';
 import { client, countRefetchesOfNeeds, mockApi, renderScreen, textProblems } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { id } from '../testing/samples.ts';
 import { CasePeoplePanel } from './CasePeoplePanel.tsx';
@@ -156,6 +157,15 @@ test('opened by another account it names the address and accepts nothing', async
   openPage('someone@example.com');
   expect(await screen.findByText(/Sign out, and sign in or register with someone@example.com/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('signs nobody out whose photographed pages it would delete: the menu asks first', async () => {
+  noteWaiting(pagesOf(client.id), 8);
+  openPage('someone@example.com');
+  expect(await screen.findByText(/Sign out, and sign in or register/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  act(() => noteWaiting(pagesOf(client.id), 0));
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 

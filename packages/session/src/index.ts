@@ -1,6 +1,15 @@
 /** The sign-in state: the store, the helpers that change it, and the synchronisation between tabs. */
 
-export { countWords, GUEST, keptName, noteWaiting, onWaitingChange, useWaiting, wordsName } from './kept.ts';
+export {
+  countWords,
+  GUEST,
+  keptName,
+  noteWaiting,
+  onWaitingChange,
+  pagesOf,
+  useWaiting,
+  wordsName,
+} from './kept.ts';
 export { asApiError, type Outcome } from './outcome.ts';
 export {
   addPasskey,

@@ -39,6 +39,12 @@ export function noteWaiting(userId: string, count: number): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+/**
+ * The pages in a form that a person has not sent, counted beside what waits for the network: `noteWaiting` and
+ * `useWaiting` take it in place of the id.
+ */
+export const pagesOf = (userId: string): string => `${userId}.pages`;
+
 /** Calls back when this tab or another one has changed what waits. Returns the stop function. */
 export function onWaitingChange(listener: () => void): () => void {
   const inOtherTab = ({ key }: StorageEvent) => {
@@ -62,7 +68,7 @@ export const useWaiting = (userId: string): number =>
 
 /** Deletes what a person has not sent, and what this tab took before they signed in. */
 export function forgetKept(userId: string): void {
-  noteWaiting(userId, 0);
+  for (const id of [userId, pagesOf(userId)]) noteWaiting(id, 0);
   forgetWords();
   sessionStorage.removeItem(keptName(GUEST));
   try {

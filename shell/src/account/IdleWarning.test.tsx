@@ -1,4 +1,5 @@
 import { account, auth } from '@firm/contract';
+import { noteWaiting, pagesOf } from '@firm/session';
 import { client, mockApi } from '@firm/testing';
 import { act, screen } from '@testing-library/react';
 import { renderShell } from '../renderShell.tsx';
@@ -34,6 +35,16 @@ test('staff are warned two minutes before they are signed out, and a touch keeps
   await wait(2.2);
   expect(await screen.findByText(/You were signed out after a period of inactivity/)).toBeVisible();
   expect(window.history.state.usr).toEqual({ from: '/dashboard' });
+});
+
+test('a sign-out in the warning asks first where it would delete photographed pages', async () => {
+  noteWaiting(pagesOf(client.id), 8);
+  await renderShell({ at: '/dashboard', user: { ...client, role: 'staff' } });
+  await touch();
+  await wait(28.2);
+  act(() => screen.getByRole('button', { name: 'Log out' }).click());
+  expect(await screen.findByRole('alertdialog', { name: 'Log out now?' })).toBeVisible();
+  expect(server.calls(auth.logout)).toEqual([]);
 });
 
 test('clients have twelve hours', async () => {

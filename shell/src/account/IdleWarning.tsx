@@ -5,6 +5,7 @@ import { isKept, signOut, useSession } from '@firm/session';
 import { Button, Dialog, Text } from '@firm/ui';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts.ts';
+import { wantToLeave } from './leave.ts';
 
 const MINUTE = 60_000;
 const WARNED_MS = 2 * MINUTE;
@@ -51,7 +52,13 @@ export function IdleWarning() {
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="secondary" onClick={() => void signOut()}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              stay();
+              wantToLeave();
+            }}
+          >
             {t('idle.signOut')}
           </Button>
           <Button onClick={stay}>{t('idle.stay')}</Button>

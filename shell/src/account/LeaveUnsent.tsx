@@ -3,7 +3,10 @@ import { ConfirmDialog, Text } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
 interface Props {
-  count: number;
+  /** What waits for the network. */
+  letters: number;
+  /** What is still in a form. */
+  pages: number;
   /** What is typed and not saved. */
   words: number;
   onStay: () => void;
@@ -11,7 +14,7 @@ interface Props {
 }
 
 /** Asks before a sign-out that deletes what this browser alone has. */
-export function LeaveUnsent({ count, words, onStay, onLeave }: Props) {
+export function LeaveUnsent({ letters, pages, words, onStay, onLeave }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   return (
@@ -25,7 +28,8 @@ export function LeaveUnsent({ count, words, onStay, onLeave }: Props) {
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      {count > 0 && <Text>{t('account.unsent.text', { count })}</Text>}
+      {letters > 0 && <Text>{t('account.unsent.text', { count: letters })}</Text>}
+      {pages > 0 && <Text>{t('account.unsent.pages', { count: pages })}</Text>}
       {words > 0 && <Text>{t('account.unsent.words', { count: words })}</Text>}
     </ConfirmDialog>
   );

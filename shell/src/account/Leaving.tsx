@@ -1,5 +1,5 @@
 import { paths, useLocation, useNavigate } from '@firm/router';
-import { countWords, signOut, useSession, useWaiting } from '@firm/session';
+import { countWords, pagesOf, signOut, useSession, useWaiting } from '@firm/session';
 import { useEffect, useState } from 'react';
 import { LeaveUnsent } from './LeaveUnsent.tsx';
 import { useWantsToLeave, wantToLeave } from './leave.ts';
@@ -12,16 +12,18 @@ export function Leaving() {
 }
 
 function Leave({ userId }: { userId: string }) {
-  const waiting = useWaiting(userId);
+  const letters = useWaiting(userId);
+  const pages = useWaiting(pagesOf(userId));
   const [words] = useState(() => countWords(userId));
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [isSure, setSure] = useState(waiting + words === 0);
+  const [isSure, setSure] = useState(letters + pages + words === 0);
   useEffect(() => {
     if (!isSure) return;
     if (pathname !== paths.home()) navigate(paths.home());
     else void signOut().finally(() => wantToLeave(false));
   }, [isSure, pathname, navigate]);
   if (isSure) return null;
-  return <LeaveUnsent count={waiting} words={words} onStay={() => wantToLeave(false)} onLeave={() => setSure(true)} />;
+  const stay = () => wantToLeave(false);
+  return <LeaveUnsent letters={letters} pages={pages} words={words} onStay={stay} onLeave={() => setSure(true)} />;
 }

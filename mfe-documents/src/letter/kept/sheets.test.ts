@@ -1,8 +1,9 @@
 import { auth } from '@firm/contract';
-import { GUEST, keptName, sessionStore, signOut } from '@firm/session';
+import { GUEST, keptName, pagesOf, sessionStore, signOut } from '@firm/session';
 import { client, mockApi } from '@firm/testing';
 import { waitFor } from '@testing-library/react';
 import { samplePage } from '../testing/keptHere.ts';
+import { keepLetter } from '../waiting/letters.ts';
 import { adoptGuestSheets, dropSheet, keepSheet, openShelf, placeSheets, readSheets } from './sheets.ts';
 
 const idsOf = async (owner: string | null) => (await readSheets(await openShelf(owner))).map(({ id }) => id);
@@ -55,6 +56,25 @@ it('shows a guest’s sheets in their own tab only', async () => {
   sessionStorage.removeItem(keptName(GUEST));
   expect(await idsOf(null)).toEqual([]);
   expect(await adoptGuestSheets(await openShelf('dan'))).toBe(0);
+});
+
+it('counts what a person has not sent, of which a sign-out warns', async () => {
+  const counted = (id: string) => Number(localStorage.getItem(keptName(id)));
+  await keepSheet(await openShelf(null), samplePage(), 0);
+  expect(Object.keys(localStorage)).toEqual([]);
+  const shelf = await openShelf('iris');
+  await adoptGuestSheets(shelf);
+  const page = samplePage();
+  await keepSheet(shelf, page, 1);
+  expect(counted(pagesOf('iris'))).toBe(2);
+  await dropSheet(shelf, page.id);
+  expect(counted(pagesOf('iris'))).toBe(1);
+  await keepLetter(shelf, await readSheets(shelf), { title: 'Return', caseId: 'case' }, 'Letter.pdf');
+  expect([counted(pagesOf('iris')), counted('iris')]).toEqual([0, 1]);
+  // What lay there for too long went when the database was opened.
+  localStorage.setItem(keptName(pagesOf('iris')), '5');
+  await openShelf('iris');
+  expect(counted(pagesOf('iris'))).toBe(0);
 });
 
 it('ends at the sign-out, with its key; a session that ended by itself keeps it', async () => {

@@ -1,5 +1,6 @@
 import { GUEST } from '@firm/session';
 import type { Corners, Turn } from '../photo/corners.ts';
+import { noteKept } from './noteKept.ts';
 import { DRAFT, dropOlder, type KeptDb, openKept, type SheetRow } from './openKept.ts';
 import { guestTab, ownKey } from './ownKey.ts';
 import { seal, sealJson, unseal, unsealJson } from './seal.ts';
@@ -44,7 +45,11 @@ const GUEST_KEPT_MS = 24 * 60 * 60 * 1000;
 /** `owner`: the id of the person who is signed in; null for a guest. */
 export async function openShelf(owner: string | null): Promise<Shelf> {
   const db = await openKept(owner ?? GUEST);
-  if (owner !== null) return { owner, db, key: await ownKey(db), tab: '' };
+  if (owner !== null) {
+    // What lay here for too long is gone.
+    await noteKept({ owner, db });
+    return { owner, db, key: await ownKey(db), tab: '' };
+  }
   await dropOlder(db, Date.now() - GUEST_KEPT_MS);
   const guest = await guestTab(true);
   if (!guest) throw new Error('this tab keeps nothing');
@@ -73,7 +78,8 @@ async function sheetOf(key: CryptoKey, { id, about, original, page }: SheetRow):
 }
 
 /** Adds a sheet, or keeps a changed one, at its place in the order. */
-export async function keepSheet({ db, key, tab }: Shelf, sheet: Sheet, place: number): Promise<void> {
+export async function keepSheet(shelf: Shelf, sheet: Sheet, place: number): Promise<void> {
+  const { db, key, tab } = shelf;
   const about: About =
     sheet.kind === 'file'
       ? { kind: 'file', name: sheet.file.name }
@@ -85,9 +91,13 @@ export async function keepSheet({ db, key, tab }: Shelf, sheet: Sheet, place: nu
     ...(sheet.kind === 'page' && { page: await seal(key, sheet.jpeg) }),
   };
   await db.put('sheets', row);
+  await noteKept(shelf);
 }
 
-export const dropSheet = ({ db }: Shelf, id: string): Promise<void> => db.delete('sheets', id);
+export async function dropSheet(shelf: Shelf, id: string): Promise<void> {
+  await shelf.db.delete('sheets', id);
+  await noteKept(shelf);
+}
 
 /** Keeps a new order. */
 export async function placeSheets({ db }: Shelf, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { newKey } from '@firm/api-client';
 import type { LetterAim } from '@firm/contract';
-import { noteWaiting } from '@firm/session';
+import { noteKept } from '../kept/noteKept.ts';
 import { DRAFT, type LetterRow, type SheetRow } from '../kept/openKept.ts';
 import { seal, sealJson, unseal, unsealJson } from '../kept/seal.ts';
 import type { Sheet, Shelf } from '../kept/sheets.ts';
@@ -54,7 +54,7 @@ export async function keepLetter(shelf: Shelf, sheets: readonly Sheet[], aim: Le
   for (const sheet of rows) await change.objectStore('sheets').put(sheet);
   for (const sheet of sheets) await change.objectStore('sheets').delete(sheet.id);
   await change.done;
-  await count(shelf);
+  await noteKept(shelf);
 }
 
 /** The letters that wait, oldest first. */
@@ -96,7 +96,5 @@ export async function dropLetter(shelf: Shelf, id: string): Promise<void> {
   const sheets = change.objectStore('sheets');
   for (const sheet of await sheets.index('letter').getAllKeys(id)) await sheets.delete(sheet);
   await change.done;
-  await count(shelf);
+  await noteKept(shelf);
 }
-
-const count = async ({ db, owner }: Shelf) => noteWaiting(owner, await db.count('letters'));
