@@ -1,11 +1,17 @@
 import { useCommonTexts } from '@firm/i18n';
-import { Button, Note } from '@firm/ui';
+import { Button, Note, Row } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { LETTER_PAGES_MAX } from './limits.ts';
 import type { LeftOut } from './useLetter.ts';
 
-/** Names the files that are not in the letter, and what to do about each. */
-export function LeftOutNote({ files, onAgain }: { files: readonly LeftOut[]; onAgain: (files: File[]) => void }) {
+interface Props {
+  files: readonly LeftOut[];
+  onAgain: (files: File[]) => void;
+  onDismiss: () => void;
+}
+
+/** Names the files that are not in the letter, and what to do about each, until the person leaves them out. */
+export function LeftOutNote({ files, onAgain, onDismiss }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   if (files.length === 0) return null;
@@ -22,11 +28,16 @@ export function LeftOutNote({ files, onAgain }: { files: readonly LeftOut[]; onA
             </p>
           ),
       )}
-      {unread.length > 0 && (
-        <Button size="small" variant="secondary" onClick={() => onAgain(unread.map(({ file }) => file))}>
-          {common('action.tryAgain')}
+      <Row $gap="8px 12px">
+        {unread.length > 0 && (
+          <Button size="small" variant="secondary" onClick={() => onAgain(unread.map(({ file }) => file))}>
+            {common('action.tryAgain')}
+          </Button>
+        )}
+        <Button size="small" variant="tertiary" onClick={onDismiss}>
+          {t('letter.leaveOut')}
         </Button>
-      )}
+      </Row>
     </Note>
   );
 }

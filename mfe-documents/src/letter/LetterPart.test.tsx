@@ -4,7 +4,7 @@ import { LetterPart } from './LetterPart.tsx';
 
 jest.mock('./Sheets.tsx', () => ({ Sheets: () => null }));
 jest.mock('./useLetter.ts', () => ({
-  useLetter: () => ({ sheets: [{}, {}], reading: 28, leftOut: [], adopted: 0, isKept: true }),
+  useLetter: () => ({ sheets: [{}, {}], reading: 28, leftOut: [], dismissLeftOut: () => {}, adopted: 0, isKept: true }),
 }));
 
 it('tells below the pages that photos are being read: on a phone the end of the list is out of sight', async () => {

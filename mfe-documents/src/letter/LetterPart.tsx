@@ -54,7 +54,11 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
           {below()}
         </Text>
         {!letter.isKept && <Note tone="warn">{t('letter.notKept')}</Note>}
-        <LeftOutNote files={letter.leftOut} onAgain={(files) => void letter.add(files)} />
+        <LeftOutNote
+          files={letter.leftOut}
+          onAgain={(files) => void letter.add(files)}
+          onDismiss={letter.dismissLeftOut}
+        />
       </Body>
     </Panel>
   );

@@ -9,7 +9,7 @@ const at = { at: '/', path: '/', user: client };
 
 it('a photo whose reader broke can be tried again; one that is unreadable is taken again', async () => {
   const [good, bad] = [new File([], 'good.jpg'), new File([], 'bad.jpg')];
-  const onAgain = jest.fn();
+  const [onAgain, onDismiss] = [jest.fn(), jest.fn()];
   renderScreen(
     <LeftOutNote
       files={[
@@ -17,11 +17,15 @@ it('a photo whose reader broke can be tried again; one that is unreadable is tak
         { key: '2', file: bad, problem: 'photo' },
       ]}
       onAgain={onAgain}
+      onDismiss={onDismiss}
     />,
     at,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(onAgain).toHaveBeenCalledWith([good]);
+  expect(onDismiss).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out' }));
+  expect(onDismiss).toHaveBeenCalled();
 });
 
 it('a page that could not be turned says so, and one press tries again', async () => {

@@ -56,3 +56,18 @@ it('has its reader before the first photo, and for no longer than the screen', a
   unmount();
   await waitFor(() => expect(end).toHaveBeenCalledTimes(1));
 });
+
+it('a photo that was left out stays, with its only copy, until it is tried again or the note is closed', async () => {
+  start.mockReset().mockRejectedValue(new Error('no network'));
+  const { result } = renderHook(() => useLetter(null, 'Letter'));
+  await waitFor(() => expect(result.current.sheets).toEqual([]));
+  const [one, two] = ['1.jpg', '2.jpg'].map((name) => new File(['a photo'], name, { type: 'image/jpeg' }));
+  const names = () => result.current.leftOut.map(({ file }) => file.name);
+  await act(() => result.current.add([one as File]));
+  await act(() => result.current.add([two as File]));
+  expect(names()).toEqual(['1.jpg', '2.jpg']);
+  await act(() => result.current.add([one as File]));
+  expect(names()).toEqual(['2.jpg', '1.jpg']);
+  act(() => result.current.dismissLeftOut());
+  expect(names()).toEqual([]);
+});

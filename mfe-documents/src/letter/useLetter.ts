@@ -93,7 +93,8 @@ export function useLetter(owner: string | null, pdfName: string) {
     adopted,
     isKept,
     async add(files: readonly File[]) {
-      setLeftOut([]);
+      // Those of earlier photos stand until the person has seen to them: there may be no other copy.
+      setLeftOut((all) => all.filter(({ file }) => !files.includes(file)));
       setReading((count) => count + files.length);
       // One at a time: a phone has little memory.
       for (const file of files) {
@@ -104,6 +105,7 @@ export function useLetter(owner: string | null, pdfName: string) {
         else await put(made);
       }
     },
+    dismissLeftOut: () => setLeftOut([]),
     move(from: number, to: number) {
       const next = [...now.current];
       next.splice(to, 0, ...next.splice(from, 1));
