@@ -2,11 +2,11 @@ import { useCommonTexts } from '@firm/i18n';
 import { Button, Note, Row } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { LETTER_PAGES_MAX } from './limits.ts';
-import type { LeftOut } from './useLetter.ts';
+import { type LeftOut, mayBeGood } from './useLetter.ts';
 
 interface Props {
   files: readonly LeftOut[];
-  onAgain: (files: File[]) => void;
+  onAgain: () => void;
   onDismiss: () => void;
 }
 
@@ -16,7 +16,7 @@ export function LeftOutNote({ files, onAgain, onDismiss }: Props) {
   const { t: common } = useCommonTexts();
   if (files.length === 0) return null;
   const full = files.filter(({ problem }) => problem === 'full').length;
-  const unread = files.filter(({ problem }) => problem === 'reader' || problem === 'network');
+  const canRetry = files.some(({ problem }) => mayBeGood(problem));
   return (
     <Note tone="warn" role="alert">
       {full > 0 && <p>{t('letter.full', { count: full, max: LETTER_PAGES_MAX })}</p>}
@@ -29,8 +29,8 @@ export function LeftOutNote({ files, onAgain, onDismiss }: Props) {
           ),
       )}
       <Row $gap="8px 12px">
-        {unread.length > 0 && (
-          <Button size="small" variant="secondary" onClick={() => onAgain(unread.map(({ file }) => file))}>
+        {canRetry && (
+          <Button size="small" variant="secondary" onClick={onAgain}>
             {common('action.tryAgain')}
           </Button>
         )}

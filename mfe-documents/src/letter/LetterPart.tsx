@@ -54,11 +54,7 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
           {below()}
         </Text>
         {!letter.isKept && <Note tone="warn">{t('letter.notKept')}</Note>}
-        <LeftOutNote
-          files={letter.leftOut}
-          onAgain={(files) => void letter.add(files)}
-          onDismiss={letter.dismissLeftOut}
-        />
+        <LeftOutNote files={letter.leftOut} onAgain={() => void letter.again()} onDismiss={letter.dismissLeftOut} />
       </Body>
     </Panel>
   );

@@ -22,7 +22,7 @@ it('a photo whose reader broke can be tried again; one that is unreadable is tak
     at,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(onAgain).toHaveBeenCalledWith([good]);
+  expect(onAgain).toHaveBeenCalledTimes(1);
   expect(onDismiss).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Leave out' }));
   expect(onDismiss).toHaveBeenCalled();

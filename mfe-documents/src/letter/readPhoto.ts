@@ -1,4 +1,4 @@
-import { newKey } from '@firm/api-client';
+import { ReaderMissing } from '../upload/ReaderMissing.ts';
 import { isHeic, toJpeg } from '../upload/toJpeg.ts';
 import type { Sheet } from './kept/sheets.ts';
 import { PAGE_MAX_BYTES } from './limits.ts';
@@ -11,14 +11,14 @@ type Page = Extract<Sheet, { kind: 'page' }>;
 export const isPhoto = (file: File): boolean =>
   isHeic(file) || /^image\/(jpe?g|png|webp)$/.test(file.type) || /\.(jpe?g|png|webp)$/i.test(file.name);
 
-/** Makes a page of a photo. Rejects when the photo cannot be read. */
-export async function readPhoto(worker: PhotoWorker, file: File): Promise<Page> {
+/** Makes the page of a photo. Rejects when the photo cannot be read. */
+export async function readPhoto(worker: PhotoWorker, { id, file }: { id: string; file: File }): Promise<Page> {
   const { photo, corners } = await worker.do('read', { file }).catch(async (failure: unknown) => {
     // Some browsers draw HEIC themselves; the others get a decoder, which is large.
-    if (!isHeic(file)) throw failure;
+    if (!isHeic(file) || failure instanceof ReaderMissing) throw failure;
     return worker.do('read', { file: await toJpeg(file) });
   });
-  return { id: newKey(), kind: 'page', photo, ...(await pageOf(worker, photo, corners, 0)) };
+  return { id, kind: 'page', photo, ...(await pageOf(worker, photo, corners, 0)) };
 }
 
 /** Makes the page anew, with other corners or turned. */

@@ -1,9 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { ReaderMissing } from '../upload/ReaderMissing.ts';
+import { LETTER_PAGES_MAX } from './limits.ts';
+import { goodWorker } from './testing/goodWorker.ts';
 import { useLetter } from './useLetter.ts';
 
 const start = jest.fn();
 jest.mock('./photo/startPhotoWorker.ts', () => ({ startPhotoWorker: (onBroken: () => void) => start(onBroken) }));
+const photo = (name = 'page.jpg') => new File(['a photo'], name, { type: 'image/jpeg' });
 
 it.each([
   [true, 'reader'],
@@ -13,7 +16,7 @@ it.each([
   start.mockRejectedValue(new Error('no network'));
   const { result } = renderHook(() => useLetter(null, 'Letter'));
   await waitFor(() => expect(result.current.sheets).toEqual([]));
-  await act(() => result.current.add([new File(['a photo'], 'page.jpg', { type: 'image/jpeg' })]));
+  await act(() => result.current.add([photo()]));
   expect(result.current.leftOut).toMatchObject([{ file: { name: 'page.jpg' }, problem }]);
   jest.restoreAllMocks();
 });
@@ -25,7 +28,7 @@ it.each([
   start.mockReset().mockResolvedValue({ do: jest.fn().mockRejectedValue(failure), end: jest.fn() });
   const { result } = renderHook(() => useLetter(null, 'Letter'));
   await waitFor(() => expect(result.current.sheets).toEqual([]));
-  await act(() => result.current.add([new File(['a photo'], 'page.jpg', { type: 'image/jpeg' })]));
+  await act(() => result.current.add([photo()]));
   expect(result.current.leftOut).toMatchObject([{ problem }]);
 });
 
@@ -40,11 +43,10 @@ it('another reader starts after one broke', async () => {
   start.mockReset().mockResolvedValue({ do: jest.fn().mockRejectedValue(new Error('no picture')), end: jest.fn() });
   const { result } = renderHook(() => useLetter(null, 'Letter'));
   await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
-  const photo = new File(['a photo'], 'page.jpg', { type: 'image/jpeg' });
-  await act(() => result.current.add([photo]));
+  await act(() => result.current.add([photo()]));
   expect(start).toHaveBeenCalledTimes(1);
   start.mock.calls[0]?.[0]();
-  await act(() => result.current.add([photo]));
+  await act(() => result.current.add([photo()]));
   expect(start).toHaveBeenCalledTimes(2);
 });
 
@@ -57,17 +59,31 @@ it('has its reader before the first photo, and for no longer than the screen', a
   await waitFor(() => expect(end).toHaveBeenCalledTimes(1));
 });
 
-it('a photo that was left out stays, with its only copy, until it is tried again or the note is closed', async () => {
+it('a photo that was left out stays, with its only copy, until it is read or left out by hand', async () => {
   start.mockReset().mockRejectedValue(new Error('no network'));
   const { result } = renderHook(() => useLetter(null, 'Letter'));
   await waitFor(() => expect(result.current.sheets).toEqual([]));
-  const [one, two] = ['1.jpg', '2.jpg'].map((name) => new File(['a photo'], name, { type: 'image/jpeg' }));
   const names = () => result.current.leftOut.map(({ file }) => file.name);
-  await act(() => result.current.add([one as File]));
-  await act(() => result.current.add([two as File]));
+  await act(() => result.current.add([photo('1.jpg')]));
+  await act(() => result.current.add([photo('2.jpg')]));
   expect(names()).toEqual(['1.jpg', '2.jpg']);
-  await act(() => result.current.add([one as File]));
-  expect(names()).toEqual(['2.jpg', '1.jpg']);
+  start.mockResolvedValueOnce(goodWorker());
+  await act(() => result.current.again());
+  expect(names()).toEqual([]);
+  expect(result.current.sheets).toHaveLength(2);
+  await act(() => result.current.add([new File([], 'empty.jpg')]));
   act(() => result.current.dismissLeftOut());
   expect(names()).toEqual([]);
+});
+
+it('takes thirty pages, and names those that do not fit', async () => {
+  start.mockReset().mockResolvedValue(goodWorker());
+  const { result } = renderHook(() => useLetter(null, 'Letter'));
+  await waitFor(() => expect(result.current.sheets).toEqual([]));
+  await act(() => result.current.add(Array.from({ length: 32 }, (_, index) => photo(`${index + 1}.jpg`))));
+  expect(result.current.sheets).toHaveLength(LETTER_PAGES_MAX);
+  expect(result.current.leftOut).toMatchObject([
+    { problem: 'full', file: { name: '31.jpg' } },
+    { problem: 'full', file: { name: '32.jpg' } },
+  ]);
 });

@@ -5,7 +5,7 @@ import { DRAFT, dropOlder, type KeptDb, openKept, type SheetRow } from './openKe
 import { guestTab, ownKey } from './ownKey.ts';
 import { seal, sealJson, unseal, unsealJson } from './seal.ts';
 
-/** One page of a letter, made of a photo, or a file that goes as it is. */
+/** One page of a letter, made of a photo; or a file that goes as it is, or a photo that is still to be read. */
 export type Sheet = PageSheet | FileSheet;
 
 interface PageSheet {
@@ -25,11 +25,13 @@ interface FileSheet {
   id: string;
   kind: 'file';
   file: File;
+  /** A photo that becomes a page once it is read. */
+  unread?: boolean;
 }
 
 type About =
   | { kind: 'page'; corners: Corners | null; turn: Turn; width: number; height: number }
-  | { kind: 'file'; name: string };
+  | { kind: 'file'; name: string; unread?: boolean };
 
 /** Where the sheets of a person, or of a guest's tab, are kept and with which key. */
 export interface Shelf {
@@ -57,17 +59,21 @@ export async function openShelf(owner: string | null): Promise<Shelf> {
 }
 
 /** The sheets that are not sent yet, in order. */
-export async function readSheets({ db, key, tab }: Shelf): Promise<Sheet[]> {
+export const readSheets = async (shelf: Shelf): Promise<Sheet[]> =>
+  Promise.all((await rowsOf(shelf)).map((row) => sheetOf(shelf.key, row)));
+
+async function rowsOf({ db, tab }: Shelf): Promise<SheetRow[]> {
   const rows = (await db.getAllFromIndex('sheets', 'letter', DRAFT)).filter((row) => row.tab === tab);
-  rows.sort((one, other) => one.place - other.place || one.at - other.at);
-  return Promise.all(rows.map((row) => sheetOf(key, row)));
+  return rows.sort((one, other) => one.place - other.place || one.at - other.at);
 }
 
 async function sheetOf(key: CryptoKey, { id, about, original, page }: SheetRow): Promise<Sheet> {
   const { kind, ...rest } = await unsealJson<About>(key, about);
   const first = await unseal(key, original);
-  if (kind === 'file')
-    return { id, kind, file: new File([first], (rest as { name: string }).name, { type: first.type }) };
+  if (kind === 'file') {
+    const { name, unread } = rest as Omit<About & { kind: 'file' }, 'kind'>;
+    return { id, kind, file: new File([first], name, { type: first.type }), ...(unread && { unread }) };
+  }
   return {
     id,
     kind,
@@ -77,21 +83,49 @@ async function sheetOf(key: CryptoKey, { id, about, original, page }: SheetRow):
   };
 }
 
-/** Adds a sheet, or keeps a changed one, at its place in the order. */
-export async function keepSheet(shelf: Shelf, sheet: Sheet, place: number): Promise<void> {
-  const { db, key, tab } = shelf;
+async function rowOf({ key, tab }: Shelf, sheet: Sheet, place: number): Promise<SheetRow> {
   const about: About =
     sheet.kind === 'file'
-      ? { kind: 'file', name: sheet.file.name }
+      ? { kind: 'file', name: sheet.file.name, ...(sheet.unread && { unread: true }) }
       : { kind: 'page', corners: sheet.corners, turn: sheet.turn, width: sheet.width, height: sheet.height };
-  const row: SheetRow = {
+  return {
     ...{ id: sheet.id, place, letter: DRAFT, tab, at: Date.now() },
     about: await sealJson(key, about),
     original: await seal(key, sheet.kind === 'file' ? sheet.file : sheet.photo),
     ...(sheet.kind === 'page' && { page: await seal(key, sheet.jpeg) }),
   };
-  await db.put('sheets', row);
+}
+
+/** Adds a sheet at its place in the order. */
+export async function keepSheet(shelf: Shelf, sheet: Sheet, place: number): Promise<void> {
+  await shelf.db.put('sheets', await rowOf(shelf, sheet, place));
   await noteKept(shelf);
+}
+
+/** What this page is keeping. It goes on when its screen is gone, and the next screen waits for it. */
+let keeping: Promise<unknown> = Promise.resolve();
+export const allKept = (): Promise<unknown> => keeping;
+
+/** Adds sheets from a place on, one after the other. Returns the ids of those that this browser could not keep. */
+export function keepSheets(shelf: Promise<Shelf>, sheets: readonly Sheet[], place: number): Promise<string[]> {
+  const keepAll = async () => {
+    const lost: string[] = [];
+    for (const [index, sheet] of sheets.entries())
+      await shelf.then((open) => keepSheet(open, sheet, place + index)).catch(() => lost.push(sheet.id));
+    return lost;
+  };
+  const kept = keeping.then(keepAll);
+  keeping = kept;
+  return kept;
+}
+
+/** Keeps what a sheet has become, unless it was removed or brought to another shelf meanwhile. */
+export async function changeSheet(shelf: Shelf, sheet: Sheet): Promise<void> {
+  const row = await rowOf(shelf, sheet, 0);
+  const change = shelf.db.transaction('sheets', 'readwrite');
+  const known = await change.store.get(sheet.id);
+  if (known) await change.store.put({ ...row, place: known.place });
+  await change.done;
 }
 
 export async function dropSheet(shelf: Shelf, id: string): Promise<void> {
@@ -116,11 +150,11 @@ export async function placeSheets({ db }: Shelf, ids: readonly string[]): Promis
 export async function adoptGuestSheets(shelf: Shelf): Promise<number> {
   if (shelf.owner === GUEST || !(await guestTab(false))) return 0;
   const guest = await openShelf(null);
-  const sheets = await readSheets(guest);
-  const before = (await readSheets(shelf)).length;
-  for (const [index, sheet] of sheets.entries()) {
-    await keepSheet(shelf, sheet, before + index);
-    await dropSheet(guest, sheet.id);
+  const rows = await rowsOf(guest);
+  const before = (await rowsOf(shelf)).length;
+  for (const [index, row] of rows.entries()) {
+    await keepSheet(shelf, await sheetOf(guest.key, row), before + index);
+    await dropSheet(guest, row.id);
   }
-  return sheets.length;
+  return rows.length;
 }

@@ -36,3 +36,13 @@ it('tells a photo that cannot be read from a worker that broke, which does no mo
   expect(onBroken).toHaveBeenCalledTimes(1);
   expect(worker.terminate).toHaveBeenCalled();
 });
+
+it('settles the photo in work when it ends: whoever waits for it goes on at once', async () => {
+  const worker = Object.assign(new EventTarget(), { postMessage: jest.fn(), terminate: jest.fn() });
+  Object.assign(globalThis, { Worker: jest.fn(() => worker) });
+  Object.assign(URL, { createObjectURL: () => 'blob:worker', revokeObjectURL: () => {} });
+  const reader = await startPhotoWorker(jest.fn());
+  const read = reader.do('read', { file: new Blob() });
+  reader.end();
+  await expect(read).rejects.toBeInstanceOf(ReaderMissing);
+});

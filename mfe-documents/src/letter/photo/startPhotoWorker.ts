@@ -10,7 +10,7 @@ interface Work {
 }
 
 export interface PhotoWorker {
-  /** Runs one piece of work; rejects when the photo cannot be read, with `ReaderMissing` once the worker broke. */
+  /** Runs one piece of work. Rejects when the photo cannot be read, with `ReaderMissing` once the worker is over. */
   do<Name extends keyof Work>(name: Name, given: Work[Name]['given']): Promise<Work[Name]['made']>;
   end: () => void;
 }
@@ -53,7 +53,9 @@ export async function startPhotoWorker(onBroken: () => void): Promise<PhotoWorke
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
   let broken: ReaderMissing | undefined;
-  const end = () => {
+  const end = (why: ReaderMissing) => {
+    broken ??= why;
+    for (const settle of waiting.values()) settle({ failed: broken });
     worker.terminate();
     URL.revokeObjectURL(address);
   };
@@ -62,9 +64,7 @@ export async function startPhotoWorker(onBroken: () => void): Promise<PhotoWorke
   );
   worker.addEventListener('error', ({ message }) => {
     // It may fail before there is any work.
-    broken = new ReaderMissing(message);
-    for (const settle of waiting.values()) settle({ failed: broken });
-    end();
+    end(new ReaderMissing(message));
     onBroken();
   });
   return {
@@ -83,6 +83,6 @@ export async function startPhotoWorker(onBroken: () => void): Promise<PhotoWorke
         waiting.set(id, settle);
         worker.postMessage({ id, name, given });
       }),
-    end,
+    end: () => end(new ReaderMissing('its screen is gone')),
   };
 }
