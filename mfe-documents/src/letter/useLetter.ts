@@ -216,11 +216,11 @@ export function useLetter(owner: string | null, pdfName: string) {
         } catch (failure) {
           // A browser that keeps nothing sends while the page is open, if there is a case to send to.
           if (owner === null || !('caseId' in aim)) throw failure;
-          await sendNow(owner, aim.caseId, filesOf(ready, pdfName));
+          return sendNow(owner, aim.caseId, filesOf(ready, pdfName), drop);
         }
         show(now.current.filter(isUnread));
       },
-      [shelf, show, owner, pdfName],
+      [shelf, show, drop, owner, pdfName],
     ),
   };
 }

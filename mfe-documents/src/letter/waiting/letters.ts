@@ -25,11 +25,18 @@ export interface WaitingLetter {
   papers: readonly Paper[];
 }
 
+/** A file of a letter, and the sheets that it is made of. */
+export interface MadeOf {
+  file: File;
+  sheets: readonly Sheet[];
+}
+
 /** The files of a letter: the pages as one PDF, then files as they are. */
-export function filesOf(sheets: readonly Sheet[], pdfName: string): File[] {
+export function filesOf(sheets: readonly Sheet[], pdfName: string): MadeOf[] {
   const pages = sheets.filter((sheet) => sheet.kind === 'page');
-  const files = sheets.flatMap((sheet) => (sheet.kind === 'file' ? [sheet.file] : []));
-  return pages.length > 0 ? [new File([pdfOfPages(pages)], pdfName, { type: 'application/pdf' }), ...files] : files;
+  const files = sheets.flatMap((sheet) => (sheet.kind === 'file' ? [{ file: sheet.file, sheets: [sheet] }] : []));
+  if (pages.length === 0) return files;
+  return [{ file: new File([pdfOfPages(pages)], pdfName, { type: 'application/pdf' }), sheets: pages }, ...files];
 }
 
 /**
@@ -42,7 +49,7 @@ export async function keepLetter(shelf: Shelf, sheets: readonly Sheet[], aim: Le
   const at = Date.now();
   const rows: SheetRow[] = [];
   const papers: Paper[] = [];
-  for (const [place, file] of filesOf(sheets, pdfName).entries()) {
+  for (const [place, { file }] of filesOf(sheets, pdfName).entries()) {
     const paper = { id: newKey(), name: file.name, type: file.type, size: file.size };
     papers.push(paper);
     const about = await sealJson(key, { kind: 'file', name: file.name });

@@ -2,7 +2,7 @@ import { ApiError, api, mayHeal, newKey } from '@firm/api-client';
 import { cases, DEFAULT_DOCUMENT_TYPE, documents } from '@firm/contract';
 import { sendInPieces } from '../../upload/sendInPieces.ts';
 import type { Shelf } from '../kept/sheets.ts';
-import { changeLetter, dropLetter, fileOf, type Paper, type WaitingLetter } from './letters.ts';
+import { changeLetter, dropLetter, fileOf, type MadeOf, type Paper, type WaitingLetter } from './letters.ts';
 
 interface Course {
   signal: AbortSignal;
@@ -54,11 +54,30 @@ const targetOf = (caseId: string) => ({
   ...{ description: '', requestIds: [] },
 });
 
-/** Sends files without keeping them in between. */
-export async function sendNow(onlyFor: string, caseId: string, files: readonly File[]): Promise<void> {
+/** The keys of files whose answer may have been lost, so that another press sends none twice. */
+const keys = new Map<string, string>();
+
+/** Sends files without keeping them in between. `onArrived` receives the sheets of each one that has arrived. */
+export async function sendNow(
+  onlyFor: string,
+  caseId: string,
+  files: readonly MadeOf[],
+  onArrived: (ids: readonly string[]) => void,
+): Promise<void> {
   const { signal } = new AbortController();
   const course = { signal, onlyFor, onProgress: () => {}, onWhole: () => {}, onWaiting: () => {} };
-  for (const file of files) await sendInPieces(file, targetOf(caseId), { ...course, key: newKey() });
+  for (const { file, sheets } of files) {
+    const name = JSON.stringify([onlyFor, caseId, file.name, sheets]);
+    const key = keys.get(name) ?? newKey();
+    keys.set(name, key);
+    await sendInPieces(file, targetOf(caseId), { ...course, key }).catch((failure: unknown) => {
+      // The server no longer knows the upload: only another one can arrive.
+      if (failure instanceof ApiError && [404, 409].includes(failure.status)) keys.delete(name);
+      throw failure;
+    });
+    keys.delete(name);
+    onArrived(sheets.map(({ id }) => id));
+  }
 }
 
 /** Milliseconds. The clocks of a phone and of the server may differ by as much. */
