@@ -2,9 +2,10 @@ import type { Language, Pipeline } from '@firm/contract';
 import { languages } from '@firm/i18n';
 import { FormProblems } from '@firm/screen';
 import { Button, Note, Row, Segments, Stack } from '@firm/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { ApplyNote } from './ApplyNote.tsx';
+import { DisputeNote } from './DisputeNote.tsx';
 import { emptyStep, isEmpty, type StepDraft } from './draft.ts';
 import { FurtherSteps } from './FurtherSteps.tsx';
 import { StartPanel } from './StartPanel.tsx';
@@ -20,7 +21,8 @@ export function PipelineForm({ saved }: { saved: Pipeline }) {
   const [opened, setOpened] = useState<readonly StepDraft['status'][]>([]);
   const replace = (step: StepDraft) =>
     change({ ...draft, steps: draft.steps.map((one) => (one.status === step.status ? step : one)) });
-  const isShown = (step: StepDraft) => step.status === 'intake' || opened.includes(step.status) || !isEmpty(step);
+  const isShown = (step: StepDraft) =>
+    step.status === 'intake' || opened.includes(step.status) || form.disputes.has(step.status) || !isEmpty(step);
   const remove = ({ status }: StepDraft) => {
     setOpened(opened.filter((one) => one !== status));
     replace(emptyStep(status));
@@ -32,17 +34,13 @@ export function PipelineForm({ saved }: { saved: Pipeline }) {
   return (
     <Stack $gap={20}>
       <FormProblems form={form} failure={form.failure} failed={t('pipelines.notSaved')} />
-      {form.isStale && (
+      {form.isJoined && (
         <Note tone="warn" role="alert">
-          <Row $gap="8px">
-            <span>{t('pipelines.stale')}</span>
-            <Button variant="secondary" size="small" onClick={form.showTheirs}>
-              {t('pipelines.showTheirs')}
-            </Button>
-          </Row>
+          {t(form.disputes.size > 0 ? 'pipelines.disputed' : 'pipelines.joined')}
         </Note>
       )}
       {!form.isChanged && <ApplyNote pipeline={saved} />}
+      <DisputeNote part="start" form={form} />
       <StartPanel
         draft={draft}
         onChange={(values) => change({ ...draft, ...values })}
@@ -59,14 +57,16 @@ export function PipelineForm({ saved }: { saved: Pipeline }) {
         <span>{t('pipelines.wordsHint')}</span>
       </Row>
       {draft.steps.filter(isShown).map((step) => (
-        <StepPanel
-          key={step.status}
-          step={step}
-          language={language}
-          errorAt={form.errorAt}
-          onChange={replace}
-          onRemove={() => remove(step)}
-        />
+        <Fragment key={step.status}>
+          <DisputeNote part={step.status} form={form} />
+          <StepPanel
+            step={step}
+            language={language}
+            errorAt={form.errorAt}
+            onChange={replace}
+            onRemove={() => remove(step)}
+          />
+        </Fragment>
       ))}
       <FurtherSteps
         statuses={draft.steps.filter((step) => !isShown(step)).map(({ status }) => status)}

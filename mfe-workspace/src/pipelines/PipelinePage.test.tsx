@@ -1,6 +1,7 @@
+import { refreshTopics } from '@firm/api-client';
 import { availability, cases, type Pipeline, pipelines, site } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { awayNow, withPayments } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
@@ -87,16 +88,44 @@ test('words without English and a wrong number of days are refused at their fiel
   expect(server.calls(pipelines.save)).toEqual([]);
 });
 
-test('who saves second sees that it was changed, and then what the first wrote', async () => {
+test('who saves second has the first’s changes in the draft, sees both versions where they differ, and decides', async () => {
   open();
   await userEvent.type(await box(words.dueDays), '30');
+  await userEvent.type(await box(words.welcome), 'Welcome');
   server.fail(pipelines.save, 409, { code: 'changed_meanwhile' });
-  stored = pipelineOf({ revision: 2, dueDays: 45 });
+  const step = { ...{ needs: [], message: null, invoice: null }, status: 'document_collection' as const };
+  stored = pipelineOf({ revision: 2, dueDays: 45, steps: [...stored.steps, { ...step, moveTo: 'in_progress' }] });
   await press(words.save);
-  expect(await screen.findByRole('alert')).toHaveTextContent(words.stale);
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.disputed);
+  expect(screen.queryByText(new RegExp(words.notSaved))).toBeNull();
+  expect(await box(words.welcome)).toHaveValue('Welcome');
+  expect(screen.getByRole('checkbox', { name: 'Then move the case on to “In progress”' })).toBeChecked();
   expect(await box(words.dueDays)).toHaveValue('30');
-  await press(words.showTheirs);
-  await waitFor(async () => expect(await box(words.dueDays)).toHaveValue('45'));
+  await press(words.theirs);
+  expect(await box(words.dueDays)).toHaveValue('45');
+  await press(words.mine);
+  expect(await box(words.dueDays)).toHaveValue('30');
+  server.answer(pipelines.save, pipelineOf({ revision: 3 }));
+  await press(words.save);
+  await screen.findByText(words.saved);
+  expect(server.calls(pipelines.save).map(({ body }) => body)).toMatchObject([
+    { revision: 1, dueDays: 30 },
+    {
+      ...{ revision: 2, dueDays: 30 },
+      steps: [{ message: { en: 'Welcome' } }, { status: 'document_collection', moveTo: 'in_progress' }],
+    },
+  ]);
+});
+
+test('what a colleague saves while the draft is being changed comes into it at once', async () => {
+  const { queryClient } = open();
+  await userEvent.type(await box(words.welcome), 'Welcome');
+  stored = pipelineOf({ revision: 2, dueDays: 45 });
+  await act(() => refreshTopics(queryClient, 'cases'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.joined);
+  expect(await box(words.dueDays)).toHaveValue('45');
+  expect(await box(words.welcome)).toHaveValue('Welcome');
+  expect(screen.queryByRole('button', { name: words.theirs })).toBeNull();
 });
 
 test('open cases follow the procedure once an administrator says so', async () => {

@@ -14,6 +14,7 @@ import {
   type PipelineStep,
 } from '@firm/contract';
 import { centsOf } from '@firm/i18n';
+import { joinTyped } from '../meanwhile/joinTyped.ts';
 import { dollarsIn } from '../money/dollarsIn.ts';
 import { DUE_IN_DAYS } from '../money/dueInDays.ts';
 
@@ -114,3 +115,27 @@ const toStep = ({ status, needs, message, hasInvoice, invoice, moves }: StepDraf
     : null,
   moveTo: moves ? stationAfter(status) : null,
 });
+
+/** A panel of the form: the start, or what follows at a status. */
+export type Part = 'start' | CaseStatus;
+
+/** Returns the draft with a panel as it is in another draft. */
+export function withPart(draft: Draft, part: Part, { staffId, dueDays, steps }: Draft): Draft {
+  if (part === 'start') return { ...draft, staffId, dueDays };
+  const theirs = steps.find(({ status }) => status === part);
+  return { ...draft, steps: draft.steps.map((step) => (theirs?.status === step.status ? theirs : step)) };
+}
+
+/** Joins what is typed with what a colleague saved since, panel by panel; disputed ones stay as typed. */
+export function joinPipeline(typed: Draft, base: Draft, theirs: Draft): { draft: Draft; disputed: Part[] } {
+  const start = joinTyped(startOf(typed), startOf(base), startOf(theirs));
+  const steps = joinTyped(byStatus(typed), byStatus(base), byStatus(theirs));
+  return {
+    draft: { ...start.values.start, steps: CASE_STATUSES.flatMap((status) => steps.values[status] ?? []) },
+    disputed: [...start.disputed, ...steps.disputed],
+  };
+}
+
+const startOf = ({ staffId, dueDays }: Draft) => ({ start: { staffId, dueDays } });
+const byStatus = ({ steps }: Draft): Partial<Record<CaseStatus, StepDraft>> =>
+  Object.fromEntries(steps.map((step) => [step.status, step]));

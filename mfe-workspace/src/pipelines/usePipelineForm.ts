@@ -4,13 +4,23 @@ import { isChangedMeanwhile } from '@firm/screen';
 import { type FormError, toast } from '@firm/ui';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts.ts';
-import { bodyOf, type Draft, draftOf } from './draft.ts';
+import { bodyOf, type Draft, draftOf, joinPipeline, type Part, withPart } from './draft.ts';
 import { pipelineQuery } from './pipelines.queries.ts';
 import { type Problems, problemsIn } from './problemsIn.ts';
 
 const NONE: Problems = new Map();
 
-/** The draft of a procedure. What a colleague saved meanwhile replaces it, but never over what is not saved yet. */
+/** A panel that a colleague changed, too: the version that is shown, and a draft with the other one. */
+interface Dispute {
+  shown: 'mine' | 'theirs';
+  other: Draft;
+}
+const UNDISPUTED: ReadonlyMap<Part, Dispute> = new Map();
+
+/**
+ * The draft of a procedure. It is joined with what a colleague saves meanwhile; of a panel that both changed, the
+ * reader sees both versions and decides.
+ */
 export function usePipelineForm(saved: Pipeline) {
   const { t } = useTexts();
   const id = useId();
@@ -19,13 +29,23 @@ export function usePipelineForm(saved: Pipeline) {
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [refused, setRefused] = useState(NONE);
   const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(base)));
-  const isNewer = saved.revision > base.revision;
+  const [isJoined, setJoined] = useState(false);
+  const [disputes, setDisputes] = useState(UNDISPUTED);
   const begin = (pipeline: Pipeline) => {
     setBase(pipeline);
     setDraft(draftOf(pipeline));
     setRefused(NONE);
+    setJoined(false);
+    setDisputes(UNDISPUTED);
   };
-  if (isNewer && !isChanged) begin(saved);
+  const join = () => {
+    const theirs = draftOf(saved);
+    const { draft: joined, disputed } = joinPipeline(draft, draftOf(base), theirs);
+    setBase(saved);
+    setDraft(joined);
+    setJoined(true);
+    setDisputes(new Map([...disputes, ...disputed.map((part) => [part, { shown: 'mine', other: theirs }] as const)]));
+  };
   const save = useMutation({
     mutationFn: (body: PipelineBody) => api.call(pipelines.save, { params: { id: saved.service }, body }),
     onSuccess: (answer) => {
@@ -34,9 +54,14 @@ export function usePipelineForm(saved: Pipeline) {
       toast.success(t('pipelines.saved'));
     },
     // After a refusal, too: what somebody else saved is then at hand.
-    onSettled: () => void refreshTopics(queryClient, 'cases'),
+    onSettled: () => refreshTopics(queryClient, 'cases'),
   });
-  const isStale = isNewer || isChangedMeanwhile(save.error);
+  // What is being saved here is no change of a colleague.
+  if (saved.revision > base.revision && !save.isPending) {
+    if (isChanged) join();
+    else begin(saved);
+  }
+  const isSettled = isChangedMeanwhile(save.error) && base.revision !== save.variables?.revision;
   const left = refused.size > 0 ? problemsIn(draft) : NONE;
   const wordsAt = (field: string) => {
     const problem = refused.get(field) && left.get(field);
@@ -45,9 +70,18 @@ export function usePipelineForm(saved: Pipeline) {
   return {
     draft,
     isChanged,
-    isStale,
+    /** A colleague saved changes while this draft was being changed. */
+    isJoined,
+    disputes,
+    /** Shows one's own version of a disputed panel, or the colleague's; the other one is kept. */
+    choose: (part: Part, shown: Dispute['shown']) => {
+      const dispute = disputes.get(part);
+      if (!dispute || dispute.shown === shown || save.isPending) return;
+      setDraft(withPart(draft, part, dispute.other));
+      setDisputes(new Map([...disputes, [part, { shown, other: draft }]]));
+    },
     pending: save.isPending,
-    failure: isStale ? undefined : (save.error ?? undefined),
+    failure: isSettled ? undefined : (save.error ?? undefined),
     refusal: refused,
     summary: [...refused].map(
       ([field, problem]): FormError => ({
@@ -72,11 +106,6 @@ export function usePipelineForm(saved: Pipeline) {
     discard: () => {
       save.reset();
       begin(base);
-    },
-    showTheirs: () => {
-      save.reset();
-      begin(isNewer ? saved : base);
-      void refreshTopics(queryClient, 'cases');
     },
   };
 }
