@@ -272,17 +272,30 @@ test('a calendar that does not load says so', async () => {
   expect(await screen.findByRole('heading', { name: en.calendar.failed })).toBeVisible();
 });
 
-test('hours are changed and saved; a change by somebody else is said', async () => {
+test('hours that somebody else saved first stand beside one’s own, and the next save replaces them', async () => {
   const saved = { week: [null, ...Array(6).fill(hours)], bufferMinutes: 0, methods: ['video' as const], revision: 3 };
   server.answer(availability.hours, saved);
   server.answer(availability.away, { absences: [], closings: [] });
-  server.fail(availability.saveHours, 409, { code: 'conflict' });
+  server.fail(availability.saveHours, 409, { code: 'changed_meanwhile' });
   open('?view=hours');
   await userEvent.click(await screen.findByRole('switch', { name: 'Works on Monday' }));
-  await userEvent.click(screen.getByRole('button', { name: en.calendar.saveHours }));
-  expect(await screen.findByText(en.calendar.hoursStale)).toBeVisible();
+  const theirs = { ...saved, week: [null, { opens: '10:00', closes: '15:00' }, ...Array(5).fill(hours)] };
+  server.answer(availability.hours, { ...theirs, bufferMinutes: 30, revision: 4 });
+  const save = () => userEvent.click(screen.getByRole('button', { name: en.calendar.saveHours }));
+  await save();
+  expect(await screen.findByText(en.calendar.hoursJoined)).toBeVisible();
+  expect(screen.queryByText(new RegExp(en.calendar.hoursNotSaved))).toBeNull();
+  expect(screen.getByRole('switch', { name: 'Works on Monday' })).not.toBeChecked();
+  expect(screen.getByText(/^Meanwhile saved: 10:00\sAM.*3:00\sPM$/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: en.calendar.buffer })).toHaveValue('30');
+  const week = [null, null, hours, hours, hours, hours, hours];
+  server.answer(availability.saveHours, { ...saved, week, bufferMinutes: 30, revision: 5 });
+  await save();
+  expect(await screen.findByText(en.calendar.hoursSaved)).toBeVisible();
+  expect(screen.queryByText(/^Meanwhile saved/)).toBeNull();
   expect(server.calls(availability.saveHours)).toMatchObject([
-    { params: { id: vera.id }, body: { week: [null, null, hours, hours, hours, hours, hours], revision: 3 } },
+    { params: { id: vera.id }, body: { week, bufferMinutes: 0, revision: 3 } },
+    { body: { week, bufferMinutes: 30, revision: 4 } },
   ]);
 });
 
@@ -299,7 +312,7 @@ test('a meeting in an absence is given to a colleague who is free', async () => 
   ]);
 });
 
-test('hours that a colleague changes meanwhile replace nothing that is not saved', async () => {
+test('hours that a colleague saves meanwhile come in at once beside what is not saved, which can be dropped', async () => {
   const saved = { week: Array(7).fill(hours), bufferMinutes: 0, methods: ['video' as const], revision: 3 };
   server.answer(availability.hours, saved);
   server.answer(availability.away, { absences: [], closings: [] });
@@ -308,11 +321,12 @@ test('hours that a colleague changes meanwhile replace nothing that is not saved
   await userEvent.click(await monday());
   server.answer(availability.hours, { ...saved, bufferMinutes: 30, revision: 4 });
   await act(() => refreshTopics(queryClient, 'appointments'));
-  expect(await screen.findByText(en.calendar.hoursStale)).toBeVisible();
+  expect(await screen.findByText(en.calendar.hoursJoined)).toBeVisible();
   expect(await monday()).not.toBeChecked();
-  await userEvent.click(screen.getByRole('button', { name: en.calendar.showTheirs }));
-  expect(await monday()).toBeChecked();
   expect(screen.getByRole('combobox', { name: en.calendar.buffer })).toHaveValue('30');
+  await userEvent.click(screen.getByRole('button', { name: en.calendar.discard }));
+  expect(await monday()).toBeChecked();
+  expect(screen.queryByText(en.calendar.hoursJoined)).toBeNull();
 });
 
 const absence = {

@@ -1,5 +1,5 @@
 import type { StaffHours } from '@firm/contract';
-import { color, media, SelectField, Switch } from '@firm/ui';
+import { color, Hint, media, SelectField, Switch } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useWords } from './useWords.ts';
@@ -15,11 +15,13 @@ export const HALF_HOURS = Array.from({ length: 33 }, (_, index) => {
 interface Props {
   name: string;
   hours: Hours;
+  /** What somebody else saved of this day while it was being changed here. */
+  meanwhile: string | undefined;
   onChange: (hours: Hours) => void;
 }
 
 /** The hours of one weekday, or a day off. */
-export function DayHours({ name, hours, onChange }: Props) {
+export function DayHours({ name, hours, meanwhile, onChange }: Props) {
   const { t } = useTexts();
   const words = useWords();
   const select = (key: 'opens' | 'closes', label: string) =>
@@ -54,6 +56,7 @@ export function DayHours({ name, hours, onChange }: Props) {
       ) : (
         <Off>{t('calendar.off')}</Off>
       )}
+      {meanwhile && <Beside>{meanwhile}</Beside>}
     </Line>
   );
 }
@@ -104,4 +107,9 @@ const Pair = styled.span`
 
 const Off = styled.span`
   color: ${color.inkSoft};
+`;
+
+const Beside = styled(Hint)`
+  grid-column: 1 / -1;
+  padding-bottom: 12px;
 `;

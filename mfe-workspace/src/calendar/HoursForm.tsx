@@ -1,46 +1,67 @@
-import { ApiError, api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { availability, MEETING_BUFFERS, MEETING_METHODS, type StaffHours } from '@firm/contract';
 import { formatWeekday } from '@firm/i18n';
-import { FailureNote } from '@firm/screen';
-import { Button, CheckboxField, Note, PanelBody, PanelHead, Row, SelectField, Stack, toast } from '@firm/ui';
-import { useState } from 'react';
+import { FailureNote, isChangedMeanwhile } from '@firm/screen';
+import { Button, CheckboxField, Hint, Note, PanelBody, PanelHead, Row, SelectField, Stack, toast } from '@firm/ui';
+import { useJoined } from '../meanwhile/useJoined.ts';
 import { useTexts } from '../texts.ts';
 import { DayHours } from './DayHours.tsx';
+import { useWords } from './useWords.ts';
 
 /** Monday first; days as in Date.getDay(). */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-/** The usual week of a colleague, the time kept free around meetings, and where they meet clients. */
+type Day = StaffHours['week'][number];
+type Values = Record<`day${number}`, Day> & Pick<StaffHours, 'bufferMinutes' | 'methods'>;
+
+/** Hours with each day for itself, so that two people can change different days. */
+const savedOf = ({ week, bufferMinutes, methods, revision }: StaffHours) => {
+  const days: Record<`day${number}`, Day> = Object.fromEntries(week.map((day, weekday) => [`day${weekday}`, day]));
+  const values: Values = { ...days, bufferMinutes, methods };
+  return { version: revision, values };
+};
+
+/**
+ * The usual week of a colleague, the time kept free around meetings, and where they meet clients. What somebody else
+ * saves meanwhile is taken in, and stands beside what was changed here, too.
+ */
 export function HoursForm({ staffId, saved }: { staffId: string; saved: StaffHours }) {
   const { t, language } = useTexts();
+  const words = useWords();
   const queryClient = useQueryClient();
-  /** The hours that the changes began with; newer ones replace them, but never over what is not saved yet. */
-  const [base, setBase] = useState(saved);
-  const [values, setValues] = useState(saved);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(base);
-  const isNewer = saved.revision > base.revision;
-  const begin = (hours: StaffHours) => {
-    setBase(hours);
-    setValues(hours);
-  };
-  if (isNewer && !isChanged) begin(saved);
+  const form = useJoined(savedOf(saved));
+  const { values, setValues, isChanged } = form;
+  const { bufferMinutes, methods } = values;
+  const week = saved.week.map((_, weekday) => values[`day${weekday}`] ?? null);
   const save = useMutation({
-    mutationFn: (body: StaffHours) => api.call(availability.saveHours, { params: { id: staffId }, body }),
-    onSuccess: (answer, sent) => {
-      setBase(answer);
+    mutationFn: ({ revision }: { sent: Values; revision: number }) =>
+      api.call(availability.saveHours, {
+        params: { id: staffId },
+        body: { week, bufferMinutes, methods, revision },
+      }),
+    onSuccess: (answer, { sent }) => {
+      const now = savedOf(answer);
+      form.settle(now);
       // Changes made while it was being saved stay.
-      setValues((now) => (now === sent ? answer : { ...now, revision: answer.revision }));
+      setValues((typed) => (typed === sent ? now.values : typed));
       toast.success(t('calendar.hoursSaved'));
-      void refreshTopics(queryClient, 'appointments');
     },
+    // After a refusal, too: what somebody else saved is then at hand.
+    onSettled: () => refreshTopics(queryClient, 'appointments'),
   });
-  const isStale = isNewer || (save.error instanceof ApiError && save.error.code === 'conflict');
-  const showTheirs = () => {
-    save.reset();
-    setValues(base);
-    void refreshTopics(queryClient, 'appointments');
-  };
-  const isWrong = values.week.some((day) => day && day.opens >= day.closes);
+  // What is being saved here is no change of somebody else.
+  if (saved.revision > form.base.version && !save.isPending) form.join(savedOf(saved));
+  const isSettled = isChangedMeanwhile(save.error) && form.base.version !== save.variables?.revision;
+  const theirs = form.base.values;
+  const dayOf = (day: Day | undefined) => words.hours({ hours: day ?? null, closure: null });
+  /** What somebody else saved of a value that was changed here, too. */
+  const meanwhile = (name: keyof Values, value: string) =>
+    form.disputed.includes(name) ? t('people.meanwhile', { value }) : undefined;
+  const methodsOf = (some: StaffHours['methods']) =>
+    new Intl.ListFormat(language).format(some.map((one) => t(`client.method.${one}`)));
+  const bufferOf = (minutes: number) =>
+    minutes === 0 ? t('calendar.noBuffer') : t('calendar.minutes', { count: minutes });
+  const isWrong = week.some((day) => day && day.opens >= day.closes);
   return (
     <>
       <PanelHead id="hours" title={t('calendar.usualWeek')}>
@@ -53,22 +74,21 @@ export function HoursForm({ staffId, saved }: { staffId: string; saved: StaffHou
               <DayHours
                 key={weekday}
                 name={formatWeekday(language, weekday, 'long')}
-                hours={values.week[weekday] ?? null}
-                onChange={(hours) =>
-                  setValues({ ...values, week: values.week.map((day, index) => (index === weekday ? hours : day)) })
-                }
+                hours={week[weekday] ?? null}
+                meanwhile={meanwhile(`day${weekday}`, dayOf(theirs[`day${weekday}`]))}
+                onChange={(hours) => setValues({ ...values, [`day${weekday}`]: hours })}
               />
             ))}
           </div>
           <SelectField
             label={t('calendar.buffer')}
-            hint={t('calendar.bufferHint')}
-            value={values.bufferMinutes}
+            hint={meanwhile('bufferMinutes', bufferOf(theirs.bufferMinutes)) ?? t('calendar.bufferHint')}
+            value={bufferMinutes}
             onChange={({ target }) => setValues({ ...values, bufferMinutes: Number(target.value) })}
           >
             {MEETING_BUFFERS.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {minutes === 0 ? t('calendar.noBuffer') : t('calendar.minutes', { count: minutes })}
+                {bufferOf(minutes)}
               </option>
             ))}
           </SelectField>
@@ -78,42 +98,42 @@ export function HoursForm({ staffId, saved }: { staffId: string; saved: StaffHou
               <CheckboxField
                 key={method}
                 label={t(`client.method.${method}`)}
-                checked={values.methods.includes(method)}
+                checked={methods.includes(method)}
                 onChange={({ target }) =>
                   setValues({
                     ...values,
-                    methods: MEETING_METHODS.filter((one) =>
-                      one === method ? target.checked : values.methods.includes(one),
-                    ),
+                    methods: MEETING_METHODS.filter((one) => (one === method ? target.checked : methods.includes(one))),
                   })
                 }
               />
             ))}
+            {form.disputed.includes('methods') && <Hint>{meanwhile('methods', methodsOf(theirs.methods))}</Hint>}
           </fieldset>
-          {isStale ? (
+          {form.isJoined && (
             <Note tone="warn" role="alert">
-              <Row $gap="8px">
-                <span>{t('calendar.hoursStale')}</span>
-                <Button variant="secondary" size="small" onClick={showTheirs}>
-                  {t('calendar.showTheirs')}
-                </Button>
-              </Row>
+              {t('calendar.hoursJoined')}
             </Note>
-          ) : (
-            save.error && <FailureNote title={t('calendar.hoursNotSaved')} failure={save.error} />
           )}
+          {save.error && !isSettled && <FailureNote title={t('calendar.hoursNotSaved')} failure={save.error} />}
           {isWrong && <Note tone="warn">{t('calendar.problem.hours')}</Note>}
-          {values.methods.length === 0 && <Note tone="warn">{t('calendar.problem.methods')}</Note>}
+          {methods.length === 0 && <Note tone="warn">{t('calendar.problem.methods')}</Note>}
           {isChanged && (
             <Row $gap="8px">
               <Button
                 pending={save.isPending}
-                disabled={isWrong || values.methods.length === 0}
-                onClick={() => save.mutate(values)}
+                disabled={isWrong || methods.length === 0}
+                onClick={() => save.mutate({ sent: values, revision: form.base.version })}
               >
                 {t('calendar.saveHours')}
               </Button>
-              <Button variant="tertiary" onClick={() => setValues(base)}>
+              <Button
+                variant="tertiary"
+                onClick={() => {
+                  save.reset();
+                  setValues(theirs);
+                  form.settle(form.base);
+                }}
+              >
                 {t('calendar.discard')}
               </Button>
             </Row>

@@ -1,3 +1,4 @@
+import { refreshTopics } from '@firm/api-client';
 import {
   availability,
   type ClientSummary,
@@ -36,6 +37,8 @@ const amara: ClientSummary = {
   lastActivityAt: '2025-11-20T15:00:00Z',
 };
 
+const kept = { id: ID, language: 'fr', title: 'Free', text: 'Dear {{name}}', version: 1 } as const;
+
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   sessionStorage.clear();
@@ -45,7 +48,6 @@ beforeEach(() => {
   server.answer(inbox.presence, { others: [{ id: ID, name: 'Henry Liu', isTyping: true }] });
   server.answer(cases.colleagues, []);
   server.answer(availability.away, { absences: [], closings: [] });
-  const kept = { id: ID, language: 'fr', title: 'Free', text: 'Dear {{name}}', version: 1 } as const;
   server.answer(cannedAnswers.list, { results: [kept], count: 1, next: null, previous: null });
 });
 afterEach(() => server.restore());
@@ -195,6 +197,61 @@ it('changes a canned answer in the version that was seen, and deletes it after a
   expect(await screen.findByText('“Free” is deleted.')).toBeVisible();
   expect(server.calls(cannedAnswers.update)).toMatchObject([{ body: { version: 1, title: 'Free of charge' } }]);
   expect(server.calls(cannedAnswers.remove)).toMatchObject([{ params: { id: ID } }]);
+});
+
+describe('a canned answer that a colleague changes meanwhile', () => {
+  const begin = async () => {
+    const shown = open();
+    await userEvent.click(await screen.findByRole('button', { name: en.inbox.canned.menu }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: en.inbox.canned.manage }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change “Free”' }));
+    await userEvent.type(screen.getByRole('textbox', { name: en.inbox.canned.title }), ' of charge');
+    return shown;
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: en.inbox.canned.save }));
+  const saved = { ...kept, title: 'Gratis', text: 'Dear client', version: 2 };
+
+  it('is shown with their words, and is replaced by the next save', async () => {
+    await begin();
+    server.fail(cannedAnswers.update, 409, { code: 'changed_meanwhile' });
+    server.answer(cannedAnswers.list, { results: [saved], count: 1, next: null, previous: null });
+    await save();
+    const note = await screen.findByRole('alert');
+    expect(note).toHaveTextContent(`${en.inbox.canned.meanwhile}GratisDear client`);
+    expect(screen.queryByText(new RegExp(en.inbox.canned.failed))).toBeNull();
+    expect(screen.getByRole('textbox', { name: en.inbox.canned.title })).toHaveValue('Free of charge');
+    // The words that were not touched here are as the colleague left them.
+    expect(screen.getByRole('textbox', { name: en.inbox.canned.text })).toHaveValue('Dear client');
+    server.answer(cannedAnswers.update, { ...saved, title: 'Free of charge', version: 3 });
+    await save();
+    expect(await screen.findByText('“Free of charge” is kept for everyone.')).toBeVisible();
+    expect(server.calls(cannedAnswers.update).map(({ body }) => body)).toEqual([
+      { version: 1, title: 'Free of charge', text: kept.text },
+      { version: 2, title: 'Free of charge', text: 'Dear client' },
+    ]);
+  });
+
+  it('can be kept anew once they deleted it', async () => {
+    const { queryClient } = await begin();
+    server.answer(cannedAnswers.list, { results: [], count: 0, next: null, previous: null });
+    await act(() => refreshTopics(queryClient, 'inbox'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(en.inbox.canned.gone);
+    server.answer(cannedAnswers.create, { ...kept, title: 'Free of charge' });
+    await save();
+    expect(await screen.findByText('“Free of charge” is kept for everyone.')).toBeVisible();
+    expect(server.calls(cannedAnswers.create)).toMatchObject([{ body: { language: kept.language, text: kept.text } }]);
+  });
+});
+
+it('lists canned answers beyond the first page', async () => {
+  const [first, second] = [kept, { ...kept, id: amara.id, title: 'Last' }];
+  server.answer(cannedAnswers.list, ({ query }) => ({
+    ...{ results: [Number(query.offset) === 0 ? first : second], count: 2, next: null, previous: null },
+  }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: en.inbox.canned.menu }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: en.inbox.canned.manage }));
+  expect(await screen.findByText('Last')).toBeVisible();
 });
 
 it('keeps an answer under one key, however often it is sent', async () => {

@@ -1,5 +1,6 @@
 import { api, infiniteQueryOptions, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import {
+  type CannedAnswer,
   cannedAnswers,
   type InboxFolder,
   type InboxService,
@@ -69,9 +70,17 @@ export const messagesQuery = (caseId: string) =>
     getNextPageParam: ({ older }) => older ?? undefined,
   });
 
+/** All canned answers, of one language or of every one. */
 export const cannedQuery = (language: Language | undefined) =>
   queryOptions({
     queryKey: queryKey('inbox', 'canned', language),
-    queryFn: ({ signal }) =>
-      api.call(cannedAnswers.list, { query: { ...(language && { language }), limit: LIST_LIMIT_MAX }, signal }),
+    queryFn: async ({ signal }) => {
+      const results: CannedAnswer[] = [];
+      for (;;) {
+        const query = { ...(language && { language }), limit: LIST_LIMIT_MAX, offset: results.length };
+        const page = await api.call(cannedAnswers.list, { query, signal });
+        results.push(...page.results);
+        if (page.results.length === 0 || results.length >= page.count) return { results };
+      }
+    },
   });

@@ -1,5 +1,5 @@
 import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
-import { pipelines, recurring } from '@firm/contract';
+import { LIST_LIMIT_MAX, pipelines, recurring } from '@firm/contract';
 import type { ListAddress } from '../list/useListAddress.ts';
 
 /** Recurring work of a page of the list. */
@@ -22,5 +22,14 @@ export const recurringQuery = ({ search, page }: ListAddress) => {
     queryKey: queryKey('cases', 'recurring', query),
     queryFn: ({ signal }) => api.call(recurring.list, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+};
+
+/** All work that comes back for a client. */
+export const recurringOfQuery = (clientId: string) => {
+  const query = { clientId, limit: LIST_LIMIT_MAX };
+  return queryOptions({
+    queryKey: queryKey('cases', 'recurring', query),
+    queryFn: ({ signal }) => api.call(recurring.list, { query, signal }),
   });
 };

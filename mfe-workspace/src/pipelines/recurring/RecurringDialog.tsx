@@ -1,4 +1,4 @@
-import { api, useIdempotencyKey } from '@firm/api-client';
+import { api, useIdempotencyKey, useQuery } from '@firm/api-client';
 import {
   offeredServices,
   officeDay,
@@ -9,36 +9,41 @@ import {
   SERVICE_CATEGORIES,
 } from '@firm/contract';
 import { useFirm } from '@firm/federation';
-import { useCommonTexts } from '@firm/i18n';
+import { formatShortDate, useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
-import { SelectField, TextField, TwoUp, toast } from '@firm/ui';
-import { useState } from 'react';
+import { Note, SelectField, TextField, TwoUp, toast } from '@firm/ui';
 import { oneOf } from '../../list/oneOf.ts';
+import { useJoined } from '../../meanwhile/useJoined.ts';
 import { useTexts } from '../../texts.ts';
+import { recurringOfQuery } from '../pipelines.queries.ts';
 import { ClientChoice } from './ClientChoice.tsx';
-import type { RecurringValues } from './recurringValues.ts';
+import { EMPTY, type RecurringValues, savedOf } from './recurringValues.ts';
 import { useRecurringChange } from './useRecurringChange.ts';
 
 type Problem = 'client' | 'service' | 'notOffered' | 'title' | 'day';
 
-/** Adds work that comes back for a client, or changes it; its client stays. */
+/**
+ * Adds work that comes back for a client, or changes it; its client stays. What a colleague saves meanwhile is taken in,
+ * and stands beside what was changed here, too.
+ */
 export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClose: () => void }) {
   const firm = useFirm();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const keyOf = useIdempotencyKey();
   const today = officeDay(new Date());
-  const [values, setValues] = useState<RecurringValues>({
-    ...{ search: '', clientId: work?.clientId ?? '', service: work?.service ?? '', title: work?.title ?? '' },
-    ...{ every: work?.every ?? 'quarter', nextOn: work?.nextOn ?? '' },
-  });
+  const all = useQuery({ ...recurringOfQuery(work?.clientId ?? ''), enabled: work !== undefined });
+  const standing = all.data?.results.find(({ id }) => id === work?.id);
+  const isGone = work !== undefined && all.isSuccess && standing === undefined;
+  const typing = useJoined(work ? savedOf(work) : { version: 0, values: EMPTY });
+  const { values, setValues, base } = typing;
   const save = useRecurringChange(
     async ({ clientId, title, nextOn, ...typed }: RecurringValues) => {
       const service = oneOf(SERVICE_CATEGORIES, typed.service) ?? 'tax_preparation';
       const every = oneOf(RECURRENCES, typed.every) ?? 'quarter';
       const words = { service, every, title: title.trim(), nextOn };
       if (work)
-        await api.call(recurring.update, { params: { id: work.id }, body: { ...words, version: work.version } });
+        await api.call(recurring.update, { params: { id: work.id }, body: { ...words, version: base.version } });
       else {
         const body = { ...words, clientId };
         await api.call(recurring.create, { body, idempotencyKey: keyOf(body) });
@@ -49,6 +54,12 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
       onClose();
     },
   );
+  // What is being saved here is no change of a colleague.
+  const isOwn = save.isPending || save.isSuccess;
+  if (standing && standing.version > base.version && !isOwn) typing.join(savedOf(standing));
+  /** What a colleague saved of a field that was changed here, too. */
+  const meanwhile = (name: keyof RecurringValues, value: string) =>
+    typing.disputed.includes(name) ? t('people.meanwhile', { value }) : undefined;
   const form = useForm<RecurringValues, Problem>({
     values,
     // A client who is no longer among those found is not chosen either.
@@ -59,36 +70,51 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
       ...(!clientId && { clientId: 'client' }),
       ...(!service && { service: 'service' }),
       ...(!title.trim() && { title: 'title' }),
-      ...((!nextOn || (nextOn < today && nextOn !== work?.nextOn)) && { nextOn: 'day' }),
+      ...((!nextOn || (nextOn < today && nextOn !== base.values.nextOn)) && { nextOn: 'day' }),
     }),
     send: (typed) => save.mutateAsync(typed),
     problemOf: ({ field, code }) => (code === 'service_not_offered' ? 'notOffered' : (PROBLEMS[field] ?? 'title')),
     inWords: (problem) =>
       problem === 'notOffered' ? t('client.problem.serviceNotOffered') : t(`pipelines.recurring.problem.${problem}`),
   });
-  const isStale = isChangedMeanwhile(form.failure);
+  // Said by the note, unless the work could not be read again.
+  const isSaid = isGone || (isChangedMeanwhile(form.failure) && typing.isJoined);
   return (
     <FormDialog
       title={work ? t('pipelines.recurring.changeTitle', { client: work.clientName }) : t('pipelines.recurring.add')}
       confirm={common('action.save')}
       pending={form.pending}
+      incomplete={isGone}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('pipelines.recurring.notSaved')}>
-        {isStale ? t('pipelines.recurring.stale') : undefined}
-      </FormProblems>
+      <FormProblems
+        form={form}
+        failure={isSaid ? undefined : form.failure}
+        failed={t('pipelines.recurring.notSaved')}
+      />
+      {(typing.isJoined || isGone) && (
+        <Note tone="warn" role="alert">
+          {t(isGone ? 'pipelines.recurring.gone' : 'pipelines.recurring.joined')}
+        </Note>
+      )}
       {!work && <ClientChoice field={form.field} values={values} />}
       <TextField
         {...form.field('title')}
         label={t('pipelines.recurring.name')}
-        hint={t('pipelines.recurring.nameHint')}
+        hint={meanwhile('title', base.values.title) ?? t('pipelines.recurring.nameHint')}
         required
         autoComplete="off"
         maxLength={RECURRING_TITLE_MAX_LENGTH}
         value={values.title}
       />
-      <SelectField {...form.field('service')} label={t('client.service')} required value={values.service}>
+      <SelectField
+        {...form.field('service')}
+        label={t('client.service')}
+        hint={standing && meanwhile('service', common(`service.${standing.service}`))}
+        required
+        value={values.service}
+      >
         <option value="">{t('client.choose')}</option>
         {offeredServices(firm, work?.service).map((service) => (
           <option key={service} value={service}>
@@ -97,7 +123,12 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
         ))}
       </SelectField>
       <TwoUp>
-        <SelectField {...form.field('every')} label={t('pipelines.recurring.column.every')} value={values.every}>
+        <SelectField
+          {...form.field('every')}
+          label={t('pipelines.recurring.column.every')}
+          hint={standing && meanwhile('every', t(`pipelines.recurring.every.${standing.every}`))}
+          value={values.every}
+        >
           {RECURRENCES.map((every) => (
             <option key={every} value={every}>
               {t(`pipelines.recurring.every.${every}`)}
@@ -108,7 +139,10 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
           {...form.field('nextOn')}
           type="date"
           label={t('pipelines.recurring.nextOn')}
-          hint={t('pipelines.recurring.nextOnHint')}
+          hint={
+            (standing && meanwhile('nextOn', formatShortDate(language, standing.nextOn, 'UTC'))) ??
+            t('pipelines.recurring.nextOnHint')
+          }
           required
           min={today}
           value={values.nextOn}

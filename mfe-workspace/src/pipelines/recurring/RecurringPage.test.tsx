@@ -52,7 +52,7 @@ test('work is added for a client who is found', async () => {
   ]);
 });
 
-test('work is paused and ended; another’s change is said, and what was typed stays', async () => {
+test('work is paused and ended', async () => {
   open();
   server.answer(recurring.update, () => {
     stored = [{ ...work, isPaused: true, version: 4 }];
@@ -62,19 +62,44 @@ test('work is paused and ended; another’s change is said, and what was typed s
   expect(await screen.findByText(words.paused)).toBeVisible();
   expect(server.calls(recurring.update)[0]?.body).toEqual({ version: 3, isPaused: true });
 
-  server.fail(recurring.update, 409, { code: 'changed_meanwhile' });
-  await choose(words.change);
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByRole('textbox', { name: words.name }), ' of the shop');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(words.stale);
-  expect(dialog.getByRole('textbox', { name: words.name })).toHaveValue('Books of the shop');
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-
   server.answer(recurring.remove, () => {
     stored = [];
   });
   await choose(words.end);
   await userEvent.click(await screen.findByRole('button', { name: words.endConfirm }));
   await waitFor(() => expect(screen.getByRole('heading', { name: words.none })).toBeVisible());
+});
+
+test('a colleague’s change is taken in, stands beside what was typed, and is replaced by the next save', async () => {
+  open();
+  server.fail(recurring.update, 409, { code: 'changed_meanwhile' });
+  await choose(words.change);
+  const dialog = within(await screen.findByRole('dialog'));
+  const title = dialog.getByRole('textbox', { name: words.name });
+  await userEvent.type(title, ' of the shop');
+  stored = [{ ...work, title: 'Ledger', every: 'month', version: 4 }];
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(words.joined);
+  expect(title).toHaveValue('Books of the shop');
+  expect(title).toHaveAccessibleDescription('Meanwhile saved: Ledger');
+  expect(dialog.getByRole('combobox', { name: words.column.every })).toHaveValue('month');
+  server.answer(recurring.update, { ...work, version: 5 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(words.saved)).toBeVisible();
+  expect(server.calls(recurring.update).map(({ body }) => body)).toMatchObject([
+    { version: 3, title: 'Books of the shop', every: 'quarter' },
+    { version: 4, title: 'Books of the shop', every: 'month' },
+  ]);
+});
+
+test('of work that a colleague ended meanwhile nothing is saved, and that is said', async () => {
+  open();
+  await choose(words.change);
+  const dialog = within(await screen.findByRole('dialog'));
+  server.fail(recurring.update, 404);
+  stored = [];
+  await userEvent.type(dialog.getByRole('textbox', { name: words.name }), '!');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(words.gone)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
 });

@@ -9,6 +9,6 @@ export function useRecurringChange<Values = void, Answer = unknown>(
   return useMutation({
     mutationFn: send,
     onSuccess,
-    onSettled: () => void refreshTopics(queryClient, 'cases'),
+    onSettled: () => refreshTopics(queryClient, 'cases'),
   });
 }

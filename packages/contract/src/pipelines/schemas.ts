@@ -18,7 +18,7 @@ import {
   SERVICE_CATEGORIES,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, Search } from '../wire/schemas.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, Search, SeenQuery } from '../wire/schemas.ts';
 
 const line = (max: number) => z.string().overwrite(oneLine).max(max, atMost(max));
 const lines = (max: number) => z.string().trim().max(max, atMost(max));
@@ -134,7 +134,11 @@ const title = z
   .min(1, problem('required'))
   .max(RECURRING_TITLE_MAX_LENGTH, atMost(RECURRING_TITLE_MAX_LENGTH));
 
-export const RecurringQuery = ListQuery.extend({ search: Search.optional() });
+export const RecurringQuery = ListQuery.extend({
+  search: Search.optional(),
+  /** Only what comes back for this client. */
+  clientId: Id.optional(),
+});
 
 export const CreateRecurringBody = z.object({
   clientId: Id,
@@ -154,5 +158,5 @@ export const recurringSchemas = {
   list: { query: RecurringQuery, answer: listOf(RecurringWork) },
   create: { body: CreateRecurringBody, answer: RecurringWork },
   update: { body: UpdateRecurringBody, answer: RecurringWork },
-  remove: {},
+  remove: { query: SeenQuery },
 };

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, NotFound } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import { announce } from '../../ground/live/live.ts';
 import { RIGHTS_CHANGED } from '../auth/tokenIdentity.ts';
@@ -47,7 +47,7 @@ export async function saveHours(
   return db.transaction(async (tx) => {
     await requireChangeable(tx, viewer, id);
     const values = { ...body, userId: id, methods: MEETING_METHODS.filter((one) => methods.includes(one)) };
-    if (!(await writeHours(tx, values))) throw new Conflict('conflict', 'These hours were changed meanwhile');
+    if (!(await writeHours(tx, values))) throw new ChangedMeanwhile();
     await tellColleagues(tx);
     return hoursFor(tx, id, clock());
   });

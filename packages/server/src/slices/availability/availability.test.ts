@@ -71,7 +71,9 @@ onDatabase('availability', (server) => {
     await expect(book('09:00')).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
     await book('14:00');
     await expect(book('15:00')).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
-    await expect(save(admin, vera.user.id)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    await expect(save(admin, vera.user.id)).rejects.toMatchObject({
+      ...{ status: 409, code: 'changed_meanwhile' },
+    });
     expect(await save(admin, vera.user.id, { revision: 1 })).toMatchObject({ bufferMinutes: 0, revision: 2 });
     await book('15:00');
     await expect(save(tom, vera.user.id)).rejects.toMatchObject({ status: 404 });

@@ -1,4 +1,6 @@
+import type { RecurringQuery } from '@firm/contract/schemas';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import { matches } from '../../ground/db/search.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
@@ -22,11 +24,8 @@ const opened = (db: Db, row: Stored) => ({ ...row, work: recurringFields.open(db
 export type RecurringRow = ReturnType<typeof opened>;
 
 /** Lists a page of recurring work: what goes on first, the next due first. */
-export async function listRows(
-  db: Db,
-  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
-) {
-  const where = matches(search, [users.searchName]);
+export async function listRows(db: Db, { search, clientId, limit, offset }: z.output<typeof RecurringQuery>) {
+  const where = and(matches(search, [users.searchName]), clientId ? eq(recurringWork.clientId, clientId) : undefined);
   const rows = await selectRecurring(db)
     .where(where)
     .orderBy(asc(recurringWork.isPaused), asc(recurringWork.nextOn), asc(recurringWork.id))
@@ -67,10 +66,8 @@ export async function writeRow(tx: Db, id: string, values: Partial<Opened<typeof
     .where(eq(recurringWork.id, id));
 }
 
-/** Returns whose work it was; undefined for none. */
-export async function deleteRow(db: Db, id: string): Promise<string | undefined> {
-  const [gone] = await db.delete(recurringWork).where(eq(recurringWork.id, id)).returning();
-  return gone?.clientId;
+export async function deleteRow(db: Db, id: string): Promise<void> {
+  await db.delete(recurringWork).where(eq(recurringWork.id, id));
 }
 
 /** Lists the work that is due until a day, of clients whose accounts are open. */
