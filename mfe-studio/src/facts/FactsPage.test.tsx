@@ -391,6 +391,22 @@ it('closes the office under a name in all three languages or none, and shows it'
   expect(server.calls(availability.addClosing).at(-1)).toMatchObject({
     body: { from: later, to: later, name: closing.name },
   });
+  await userEvent.click(closings.getByRole('button', { name: /^Delete: Staff training/ }));
+  const question = within(screen.getByRole('alertdialog', { name: en.facts.askRemoveClosing }));
+  const remove = () => userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  // A colleague changed it meanwhile: the question is asked anew.
+  server.fail(availability.removeClosing, 409, { code: 'changed_meanwhile' });
+  const theirs = { ...closing, name: { ...closing.name, en: 'Inventory' }, version: 2 };
+  server.answer(availability.away, { absences: [], closings: [theirs] });
+  await remove();
+  expect(await question.findByRole('alert')).toHaveTextContent(/It now reads: Inventory/);
+  server.answer(availability.removeClosing, undefined);
+  await remove();
+  expect(await screen.findByText(en.facts.closingRemoved)).toBeVisible();
+  expect(server.calls(availability.removeClosing).map(({ query }) => query)).toEqual([
+    { version: '1' },
+    { version: '2' },
+  ]);
 });
 
 it('adds somebody to the team, names what is missing in each language, and sends the whole list', async () => {

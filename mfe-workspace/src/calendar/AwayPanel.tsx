@@ -1,7 +1,7 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { type Absence, availability, officeDay } from '@firm/contract';
+import { type Absence, availability, type Closing, officeDay } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FailureNote, QueryFailed } from '@firm/screen';
+import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import {
   Button,
@@ -19,6 +19,7 @@ import {
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Line, Lines, Remark } from '../client/lines.ts';
+import { DeleteProblem } from '../meanwhile/DeleteProblem.tsx';
 import { useTexts } from '../texts.ts';
 import { AwayDialog } from './AwayDialog.tsx';
 import type { AwayEntry } from './awayValues.ts';
@@ -28,6 +29,7 @@ import { useAwayWords } from './useAwayWords.ts';
 interface Removal {
   id: string;
   kind: 'removeAbsence' | 'removeClosing';
+  version: number;
   /** The absence or closing in words, as the question names it. */
   what: string;
 }
@@ -51,13 +53,30 @@ export function AwayPanel({ staffId }: { staffId: string }) {
   const [edited, setEdited] = useState<AwayEntry>();
   const [asked, setAsked] = useState<Removal>();
   const remove = useMutation({
-    mutationFn: ({ id, kind }: Removal) => api.call(availability[kind], { params: { id } }),
+    mutationFn: ({ id, kind, version }: Removal) =>
+      api.call(availability[kind], { params: { id }, query: { version } }),
     onSuccess: () => {
       toast.success(t('calendar.removed'));
       setAsked(undefined);
     },
-    onSettled: () => void refreshTopics(queryClient, 'appointments'),
+    // What a colleague made of it is then shown.
+    onSettled: () => refreshTopics(queryClient, 'appointments'),
   });
+  const absenceToRemove = (absence: Absence, id: string): Removal => ({
+    ...{ id, kind: 'removeAbsence', version: absence.version },
+    what: `${absence.name}, ${inWords.absence(absence)}`,
+  });
+  const closingToRemove = (closing: Closing): Removal => ({
+    ...{ id: closing.id, kind: 'removeClosing', version: closing.version },
+    what: inWords.whole(closing),
+  });
+  const standing =
+    asked &&
+    [
+      ...(absences ?? []).flatMap((one) => (one.id === asked.id ? absenceToRemove(one, asked.id) : [])),
+      ...(away.data?.closings ?? []).flatMap((one) => (one.id === asked.id ? closingToRemove(one) : [])),
+    ][0];
+  const isChanged = asked !== undefined && standing !== undefined && standing.version !== asked.version;
   const ask = (removal: Removal | undefined) => {
     remove.reset();
     setAsked(removal);
@@ -106,7 +125,7 @@ export function AwayPanel({ staffId }: { staffId: string }) {
             {absence.id &&
               controls(
                 { kind: 'absence', staffId: absence.staffId, stored: absence },
-                { id: absence.id, kind: 'removeAbsence', what: `${absence.name}, ${inWords.absence(absence)}` },
+                absenceToRemove(absence, absence.id),
               )}
           </Line>
         ))}
@@ -119,11 +138,7 @@ export function AwayPanel({ staffId }: { staffId: string }) {
                 {occasion && <small>{t('calendar.closure.closed')}</small>}
                 <small>{inWords.closing(closing)}</small>
               </div>
-              {isAdmin &&
-                controls(
-                  { kind: 'closing', stored: closing },
-                  { id: closing.id, kind: 'removeClosing', what: inWords.whole(closing) },
-                )}
+              {isAdmin && controls({ kind: 'closing', stored: closing }, closingToRemove(closing))}
             </Line>
           );
         })}
@@ -144,11 +159,15 @@ export function AwayPanel({ staffId }: { staffId: string }) {
           cancelLabel={common('action.cancel')}
           closeLabel={common('action.close')}
           pending={remove.isPending}
-          onConfirm={() => remove.mutate(asked)}
+          onConfirm={() => remove.mutate(standing ?? asked)}
           onCancel={() => ask(undefined)}
         >
           <Text>{t('calendar.removeText', { what: asked.what })}</Text>
-          {remove.error && <FailureNote title={t('calendar.notRemoved')} failure={remove.error} />}
+          <DeleteProblem
+            failure={remove.error}
+            failed={t('calendar.notRemoved')}
+            changed={isChanged && !remove.isPending ? standing.what : undefined}
+          />
         </ConfirmDialog>
       )}
       {edited && <AwayDialog entry={edited} onClose={() => setEdited(undefined)} />}

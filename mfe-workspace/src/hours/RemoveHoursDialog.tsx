@@ -1,7 +1,9 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type HoursEntry, hours } from '@firm/contract';
-import { FailureNote, FormDialog } from '@firm/screen';
+import { FormDialog, isChangedMeanwhile } from '@firm/screen';
 import { Text, toast } from '@firm/ui';
+import { useState } from 'react';
+import { DeleteProblem } from '../meanwhile/DeleteProblem.tsx';
 import { useTexts } from '../texts.ts';
 import { useTime } from './useTime.ts';
 
@@ -11,18 +13,23 @@ interface Props {
 }
 
 /** Asks before hours are removed. */
-export function RemoveHoursDialog({ entry: { id, minutes, clientName, text }, onClose }: Props) {
+export function RemoveHoursDialog({ entry, onClose }: Props) {
   const { t } = useTexts();
   const time = useTime();
   const queryClient = useQueryClient();
+  const [now, setNow] = useState(entry);
   const remove = useMutation({
-    mutationFn: () => api.call(hours.remove, { params: { id } }),
+    mutationFn: () => api.call(hours.remove, { params: { id: now.id }, query: { version: now.version } }),
     onSuccess: () => {
       toast.success(t('hours.removed'));
       onClose();
     },
+    onError: async (error) => {
+      if (isChangedMeanwhile(error)) setNow(await api.call(hours.get, { params: { id: now.id } }));
+    },
     onSettled: () => void refreshTopics(queryClient, 'billing'),
   });
+  const inWords = ({ minutes, clientName, text }: HoursEntry) => [time(minutes), clientName, text].join(', ');
   return (
     <FormDialog
       title={t('hours.removeTitle')}
@@ -32,8 +39,12 @@ export function RemoveHoursDialog({ entry: { id, minutes, clientName, text }, on
       onSubmit={() => remove.mutate()}
       onClose={onClose}
     >
-      {remove.error && <FailureNote title={t('hours.notRemoved')} failure={remove.error} />}
-      <Text>{[time(minutes), clientName, text].join(', ')}</Text>
+      <DeleteProblem
+        failure={remove.error}
+        failed={t('hours.notRemoved')}
+        changed={now.version === entry.version || remove.isPending ? undefined : inWords(now)}
+      />
+      <Text>{inWords(entry)}</Text>
     </FormDialog>
   );
 }

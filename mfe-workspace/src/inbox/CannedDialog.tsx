@@ -27,7 +27,10 @@ export function CannedDialog({ language, onClose }: Props) {
   const [deleted, setDeleted] = useState<CannedAnswer>();
   if (isAdding) return <KeepAnswer start={{ text: '', language }} onClose={() => setAdding(false)} />;
   if (changed) return <KeepAnswer start={changed} onClose={() => setChanged(undefined)} />;
-  if (deleted) return <DeleteAnswer answer={deleted} onClose={() => setDeleted(undefined)} />;
+  if (deleted) {
+    const now = query.data?.results.find(({ id }) => id === deleted.id);
+    return <DeleteAnswer answer={deleted} now={now} onClose={() => setDeleted(undefined)} />;
+  }
   return (
     <Dialog
       open

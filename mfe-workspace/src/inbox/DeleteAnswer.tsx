@@ -1,22 +1,30 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type CannedAnswer, cannedAnswers } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FailureNote } from '@firm/screen';
 import { ConfirmDialog, toast } from '@firm/ui';
+import { DeleteProblem } from '../meanwhile/DeleteProblem.tsx';
 import { useTexts } from '../texts.ts';
 
+interface Props {
+  /** As it was when the question was asked. */
+  answer: CannedAnswer;
+  /** As it stands, if it does. */
+  now: CannedAnswer | undefined;
+  onClose: () => void;
+}
+
 /** Asks before a canned answer is gone for everyone of the firm. */
-export function DeleteAnswer({ answer, onClose }: { answer: CannedAnswer; onClose: () => void }) {
+export function DeleteAnswer({ answer, now = answer, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const deleting = useMutation({
-    mutationFn: () => api.call(cannedAnswers.remove, { params: { id: answer.id } }),
+    mutationFn: () => api.call(cannedAnswers.remove, { params: { id: answer.id }, query: { version: now.version } }),
     onSuccess: () => {
       toast.success(t('inbox.canned.deleted', { title: answer.title }));
       onClose();
     },
-    onSettled: () => void refreshTopics(queryClient, 'inbox'),
+    onSettled: () => refreshTopics(queryClient, 'inbox'),
   });
   return (
     <ConfirmDialog
@@ -30,7 +38,11 @@ export function DeleteAnswer({ answer, onClose }: { answer: CannedAnswer; onClos
       onConfirm={() => deleting.mutate()}
       onCancel={onClose}
     >
-      {deleting.error && <FailureNote title={t('inbox.canned.notDeleted')} failure={deleting.error} />}
+      <DeleteProblem
+        failure={deleting.error}
+        failed={t('inbox.canned.notDeleted')}
+        changed={now.version !== answer.version && !deleting.isPending ? `${now.title}: ${now.text}` : undefined}
+      />
       <p>{t('inbox.canned.deleteText')}</p>
     </ConfirmDialog>
   );

@@ -196,7 +196,7 @@ it('changes a canned answer in the version that was seen, and deletes it after a
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('“Free” is deleted.')).toBeVisible();
   expect(server.calls(cannedAnswers.update)).toMatchObject([{ body: { version: 1, title: 'Free of charge' } }]);
-  expect(server.calls(cannedAnswers.remove)).toMatchObject([{ params: { id: ID } }]);
+  expect(server.calls(cannedAnswers.remove)).toMatchObject([{ params: { id: ID }, query: { version: '1' } }]);
 });
 
 describe('a canned answer that a colleague changes meanwhile', () => {

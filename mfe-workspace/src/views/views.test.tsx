@@ -148,11 +148,18 @@ test('a view is deleted after a question', async () => {
   await openMenu('Views: Owe us papers');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete “Owe us papers”…' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Owe us papers”?' }));
+  server.fail(views.remove, 409, { code: 'changed_meanwhile' });
+  have([omars, viewOf({ version: 2, title: 'Late papers' })]);
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await question.findByRole('alert')).toHaveTextContent(/It is now called “Late papers”/);
   server.answer(views.remove, undefined);
   have([omars]);
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(server.calls(views.remove)[0]?.params).toEqual({ id: viewOf().id });
+  expect(server.calls(views.remove)).toMatchObject([
+    { params: { id: viewOf().id }, query: { version: '1' } },
+    { query: { version: '2' } },
+  ]);
 });
 
 test('columns are chosen for oneself, or for the view that the address shows', async () => {

@@ -1,8 +1,8 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { availability, type Closing } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FailureNote, QueryShown } from '@firm/screen';
-import { Button, ConfirmDialog, Icon, IconButton, Row, Stack, Text, toast } from '@firm/ui';
+import { FailureNote, isChangedMeanwhile, QueryShown } from '@firm/screen';
+import { Button, ConfirmDialog, Icon, IconButton, Note, Row, Stack, Text, toast } from '@firm/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -22,13 +22,17 @@ export function ClosingsPanel() {
   const [isAdding, add] = useState(false);
   const [asked, setAsked] = useState<Closing>();
   const remove = useMutation({
-    mutationFn: ({ id }: Closing) => api.call(availability.removeClosing, { params: { id } }),
+    mutationFn: ({ id, version }: Closing) =>
+      api.call(availability.removeClosing, { params: { id }, query: { version } }),
     onSuccess: () => {
       toast.success(t('facts.closingRemoved'));
       setAsked(undefined);
     },
-    onSettled: () => void refreshTopics(queryClient, 'appointments'),
+    // What a colleague made of it is then shown.
+    onSettled: () => refreshTopics(queryClient, 'appointments'),
   });
+  const standing = closings.data?.find(({ id }) => id === asked?.id) ?? asked;
+  const isChanged = standing?.version !== asked?.version;
   const ask = (closing: Closing | undefined) => {
     remove.reset();
     setAsked(closing);
@@ -78,12 +82,19 @@ export function ClosingsPanel() {
           cancelLabel={common('action.cancel')}
           closeLabel={common('action.close')}
           pending={remove.isPending}
-          onConfirm={() => remove.mutate(asked)}
+          onConfirm={() => remove.mutate(standing ?? asked)}
           onCancel={() => ask(undefined)}
         >
           <Stack $gap={12}>
             <Text>{t('facts.askRemoveClosingText', { what: inLine(asked) })}</Text>
-            {remove.error && <FailureNote title={t('facts.closingNotRemoved')} failure={remove.error} />}
+            {remove.error && !(isChanged && isChangedMeanwhile(remove.error)) && (
+              <FailureNote title={t('facts.closingNotRemoved')} failure={remove.error} />
+            )}
+            {standing && isChanged && !remove.isPending && (
+              <Note tone="warn" role="alert">
+                {t('facts.closingChanged', { what: inLine(standing) })}
+              </Note>
+            )}
           </Stack>
         </ConfirmDialog>
       )}

@@ -1,22 +1,30 @@
-import { api } from '@firm/api-client';
+import { api, useQuery } from '@firm/api-client';
 import { type RecurringWork, recurring } from '@firm/contract';
-import { useCommonTexts } from '@firm/i18n';
-import { FailureNote } from '@firm/screen';
+import { formatShortDate, useCommonTexts } from '@firm/i18n';
 import { ConfirmDialog, toast } from '@firm/ui';
+import { DeleteProblem } from '../../meanwhile/DeleteProblem.tsx';
 import { useTexts } from '../../texts.ts';
+import { recurringOfQuery } from '../pipelines.queries.ts';
 import { useRecurringChange } from './useRecurringChange.ts';
 
 /** Asks before recurring work ends. The cases that it opened stay. */
 export function EndDialog({ work, onClose }: { work: RecurringWork; onClose: () => void }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
+  const all = useQuery(recurringOfQuery(work.clientId));
+  const now = all.data?.results.find(({ id }) => id === work.id) ?? work;
   const end = useRecurringChange(
-    () => api.call(recurring.remove, { params: { id: work.id } }),
+    () => api.call(recurring.remove, { params: { id: work.id }, query: { version: now.version } }),
     () => {
       toast.success(t('pipelines.recurring.ended'));
       onClose();
     },
   );
+  const inWords = ({ title, service, every, nextOn, isPaused }: RecurringWork) =>
+    [
+      ...[title, common(`service.${service}`), t(`pipelines.recurring.every.${every}`)],
+      isPaused ? t('pipelines.recurring.paused') : formatShortDate(language, nextOn, 'UTC'),
+    ].join(', ');
   return (
     <ConfirmDialog
       open
@@ -29,7 +37,11 @@ export function EndDialog({ work, onClose }: { work: RecurringWork; onClose: () 
       onConfirm={() => end.mutate()}
       onCancel={onClose}
     >
-      {end.error && <FailureNote title={t('pipelines.recurring.notEnded')} failure={end.error} />}
+      <DeleteProblem
+        failure={end.error}
+        failed={t('pipelines.recurring.notEnded')}
+        changed={now.version !== work.version && !end.isPending ? inWords(now) : undefined}
+      />
       <p>{t('pipelines.recurring.endText')}</p>
     </ConfirmDialog>
   );

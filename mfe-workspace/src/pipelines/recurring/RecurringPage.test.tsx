@@ -62,11 +62,16 @@ test('work is paused and ended', async () => {
   expect(await screen.findByText(words.paused)).toBeVisible();
   expect(server.calls(recurring.update)[0]?.body).toEqual({ version: 3, isPaused: true });
 
+  server.fail(recurring.remove, 409, { code: 'changed_meanwhile' });
+  await choose(words.end);
+  stored = [{ ...work, title: 'Ledger', version: 5 }];
+  const end = async () => userEvent.click(await screen.findByRole('button', { name: words.endConfirm }));
+  await end();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/It now reads: Ledger, /);
   server.answer(recurring.remove, () => {
     stored = [];
   });
-  await choose(words.end);
-  await userEvent.click(await screen.findByRole('button', { name: words.endConfirm }));
+  await end();
   await waitFor(() => expect(screen.getByRole('heading', { name: words.none })).toBeVisible());
 });
 

@@ -36,10 +36,10 @@ export function AskedDialog({ asked, list, query, views: { all, last, choose }, 
       );
     case 'columns':
       return columns ? <ColumnsDialog columns={columns} onClose={onClose} /> : null;
+    // The view as it is saved now, or as it was while it is no longer there.
     case 'edit':
-      // The view as it is saved now, or as it was while it is no longer there.
       return <EditViewDialog view={all.find(({ id }) => id === asked.view.id) ?? asked.view} onClose={onClose} />;
     case 'delete':
-      return <DeleteViewDialog view={asked.view} onClose={onClose} />;
+      return <DeleteViewDialog view={all.find(({ id }) => id === asked.view.id) ?? asked.view} onClose={onClose} />;
   }
 }

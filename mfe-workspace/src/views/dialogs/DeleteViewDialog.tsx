@@ -1,22 +1,31 @@
 import { api } from '@firm/api-client';
 import { type SavedView, views } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FailureNote } from '@firm/screen';
-import { ConfirmDialog, toast } from '@firm/ui';
+import { FailureNote, isChangedMeanwhile } from '@firm/screen';
+import { ConfirmDialog, Note, toast } from '@firm/ui';
+import { useState } from 'react';
 import { useTexts } from './texts.ts';
 import { useViewChange } from './useViewChange.ts';
 
-/** Asks before a view is gone. */
-export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+interface Props {
+  /** The view as it is saved now. */
+  view: SavedView;
+  onClose: () => void;
+}
+
+/** Asks before a view is gone; a colleague's change is shown first. */
+export function DeleteViewDialog({ view, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
+  const [{ version }] = useState(view);
   const deleting = useViewChange(
-    () => api.call(views.remove, { params: { id: view.id } }),
+    () => api.call(views.remove, { params: { id: view.id }, query: { version: view.version } }),
     () => {
       toast.success(t('deleted', { title: view.title }));
       onClose();
     },
   );
+  const isChanged = view.version !== version;
   return (
     <ConfirmDialog
       open
@@ -29,7 +38,14 @@ export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: 
       onConfirm={() => deleting.mutate(undefined)}
       onCancel={onClose}
     >
-      {deleting.error && <FailureNote title={t('notDeleted')} failure={deleting.error} />}
+      {deleting.error && !(isChanged && isChangedMeanwhile(deleting.error)) && (
+        <FailureNote title={t('notDeleted')} failure={deleting.error} />
+      )}
+      {isChanged && !deleting.isPending && (
+        <Note tone="warn" role="alert">
+          {t('deleteStale', { title: view.title })}
+        </Note>
+      )}
       <p>{t(view.isShared ? 'deleteShared' : 'deleteText')}</p>
     </ConfirmDialog>
   );

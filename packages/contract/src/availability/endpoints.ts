@@ -14,7 +14,7 @@ export const availability = /* @__PURE__ */ endpoints<typeof availabilitySchemas
     path: '/availability/:id',
     access: 'staff',
     summary:
-      'Change working hours, buffer and kinds of meeting; 409 `conflict` when they were changed since `revision`',
+      'Change working hours, buffer and kinds of meeting; 409 `changed_meanwhile` when they were changed since `revision`',
   },
   away: {
     method: 'GET',
@@ -36,7 +36,12 @@ export const availability = /* @__PURE__ */ endpoints<typeof availabilitySchemas
     access: 'staff',
     summary: 'Change days, times and cover of an absence; meetings in it are decided about one by one',
   },
-  removeAbsence: { method: 'DELETE', path: '/absences/:id', access: 'staff', summary: 'Take an absence back' },
+  removeAbsence: {
+    method: 'DELETE',
+    path: '/absences/:id',
+    access: 'staff',
+    summary: 'Take an absence back; 409 `changed_meanwhile` after another change',
+  },
   addClosing: {
     method: 'POST',
     path: '/closings',
@@ -50,5 +55,10 @@ export const availability = /* @__PURE__ */ endpoints<typeof availabilitySchemas
     access: 'admin',
     summary: 'Change days and occasion of a closing',
   },
-  removeClosing: { method: 'DELETE', path: '/closings/:id', access: 'admin', summary: 'Take a closing back' },
+  removeClosing: {
+    method: 'DELETE',
+    path: '/closings/:id',
+    access: 'admin',
+    summary: 'Take a closing back; 409 `changed_meanwhile` after another change',
+  },
 });

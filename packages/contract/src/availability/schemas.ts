@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AWAY_DAYS_MAX, CLOSING_NAME_MAX_LENGTH, MEETING_BUFFERS, MEETING_METHODS } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, Instant, oneLine } from '../wire/schemas.ts';
+import { atMost, Day, Id, Instant, oneLine, SeenQuery } from '../wire/schemas.ts';
 
 /** A time by the office's clock on a half hour, HH:MM; 24:00 ends a day. */
 const HalfHour = z.string().regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, 'Choose a full or a half hour');
@@ -109,8 +109,8 @@ export const availabilitySchemas = {
   away: { answer: z.object({ absences: z.array(Absence), closings: z.array(Closing) }) },
   addAbsence: { body: AbsenceBody, answer: Absence },
   updateAbsence: { body: UpdateAbsenceBody, answer: Absence },
-  removeAbsence: {},
+  removeAbsence: { query: SeenQuery },
   addClosing: { body: ClosingBody, answer: Closing },
   updateClosing: { body: UpdateClosingBody, answer: Closing },
-  removeClosing: {},
+  removeClosing: { query: SeenQuery },
 };

@@ -30,6 +30,8 @@ export const hours = /* @__PURE__ */ endpoints<typeof hoursSchemas>('hours')({
     method: 'DELETE',
     path: '/hours/:id',
     access: 'staff',
-    summary: 'Remove own hours that are on no invoice; administrators remove those of others, too',
+    summary:
+      'Remove own hours that are on no invoice; administrators remove those of others, too; 409 `changed_meanwhile` ' +
+      'after another change',
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOURS_MINUTES_MAX, HOURS_SHOWN, HOURS_SORTS, HOURS_TEXT_MAX_LENGTH } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, ListQuery, listOf, oneLine, Search, Staff } from '../wire/schemas.ts';
+import { atMost, Day, Id, ListQuery, listOf, oneLine, Search, SeenQuery, Staff } from '../wire/schemas.ts';
 
 /** Counts the changes, so that of two people who change one entry the second is told. */
 const Version = z.number().int().min(1);
@@ -60,5 +60,5 @@ export const hoursSchemas = {
   get: { answer: HoursEntry },
   add: { body: AddHoursBody, answer: HoursEntry },
   update: { body: UpdateHoursBody, answer: HoursEntry },
-  remove: {},
+  remove: { query: SeenQuery },
 };

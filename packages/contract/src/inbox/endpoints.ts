@@ -77,6 +77,6 @@ export const cannedAnswers = /* @__PURE__ */ endpoints<typeof cannedAnswersSchem
     method: 'DELETE',
     path: '/canned-answers/:id',
     access: 'staff',
-    summary: 'Delete a canned answer',
+    summary: 'Delete a canned answer; 409 `changed_meanwhile` after another change',
   },
 });

@@ -27,6 +27,7 @@ import {
   listOf,
   oneLine,
   Search,
+  SeenQuery,
   Staff,
   UncountedQuery,
 } from '../wire/schemas.ts';
@@ -216,5 +217,5 @@ export const cannedAnswersSchemas = {
   list: { query: CannedAnswersQuery, answer: listOf(CannedAnswer) },
   create: { body: CreateCannedAnswerBody, answer: CannedAnswer },
   update: { body: UpdateCannedAnswerBody, answer: CannedAnswer },
-  remove: {},
+  remove: { query: SeenQuery },
 };

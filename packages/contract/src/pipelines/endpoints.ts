@@ -61,5 +61,10 @@ export const recurring = /* @__PURE__ */ endpoints<typeof recurringSchemas>('rec
     masksAnswer: true,
     summary: 'Change recurring work, pause it or go on; 409 `changed_meanwhile` after another change',
   },
-  remove: { method: 'DELETE', path: '/recurring/:id', access: 'admin', summary: 'End recurring work' },
+  remove: {
+    method: 'DELETE',
+    path: '/recurring/:id',
+    access: 'admin',
+    summary: 'End recurring work; 409 `changed_meanwhile` after another change',
+  },
 });

@@ -31,7 +31,8 @@ export const views = /* @__PURE__ */ endpoints<typeof viewsSchemas>('views')({
     method: 'DELETE',
     path: '/views/:id',
     access: 'staff',
-    summary: 'Delete the own view; administrators delete any that is shared',
+    summary:
+      'Delete the own view; administrators delete any that is shared; 409 `changed_meanwhile` after another change',
   },
   chooseColumns: {
     method: 'PUT',

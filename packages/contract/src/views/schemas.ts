@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VIEW_COLUMNS_MAX, VIEW_LISTS, VIEW_QUERY_MAX_LENGTH, VIEW_TITLE_MAX_LENGTH } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Id, oneLine } from '../wire/schemas.ts';
+import { atMost, Id, oneLine, SeenQuery } from '../wire/schemas.ts';
 
 const Version = z.number().int().min(1);
 
@@ -66,6 +66,6 @@ export const viewsSchemas = {
   list: { query: ViewsQuery, answer: ListViews },
   create: { body: CreateViewBody, answer: SavedView },
   update: { body: UpdateViewBody, answer: SavedView },
-  remove: {},
+  remove: { query: SeenQuery },
   chooseColumns: { body: ChooseColumnsBody, answer: ListViews.pick({ columns: true }) },
 };

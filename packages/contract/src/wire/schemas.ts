@@ -62,6 +62,12 @@ export const limitOf = (fallback: number) =>
       .transform((limit) => Math.min(limit, LIST_LIMIT_MAX))
       .default(fallback),
   );
+/**
+ * The version that the caller saw of what is to be deleted; after another change the call is refused with 409
+ * `changed_meanwhile`. Apps from before contract 1.95 send none.
+ */
+export const SeenQuery = z.object({ version: wholeNumber(z.number().int().min(0)).optional() });
+
 export const Offset = wholeNumber(z.number().int().min(0).max(1_000_000).default(0));
 export const Search = z.string().trim().max(SEARCH_MAX_LENGTH);
 export const ListQuery = z.object({ limit: limitOf(LIST_LIMIT_DEFAULT), offset: Offset });

@@ -25,6 +25,12 @@ export async function writeHours(
   return rows.length > 0;
 }
 
+interface Seen {
+  id: string;
+  /** Undefined: in whatever version it stands. */
+  version?: number | undefined;
+}
+
 const cover = alias(users, 'cover');
 const selectAbsences = (db: Db) =>
   db
@@ -88,8 +94,14 @@ export async function giveCovers(tx: Db, fromId: string, heirId: string, now: Da
     .where(covered);
 }
 
-export async function deleteAbsence(tx: Db, id: string): Promise<void> {
-  await tx.delete(absences).where(eq(absences.id, id));
+/** Deletes an absence, in a version if one is named; returns false if it is another. */
+export async function deleteAbsence(tx: Db, { id, version }: Seen): Promise<boolean> {
+  const isSeen = version === undefined ? undefined : eq(absences.version, version);
+  const rows = await tx
+    .delete(absences)
+    .where(and(eq(absences.id, id), isSeen))
+    .returning({ id: absences.id });
+  return rows.length > 0;
 }
 
 /** Lists the closings that have not ended before a day. */
@@ -143,7 +155,11 @@ export async function writeClosing(tx: Db, { id, version, ...values }: ClosingRo
 export const countClosings = (db: Db, id: string): Promise<number> =>
   db.$count(officeClosings, eq(officeClosings.id, id));
 
-export async function deleteClosing(tx: Db, id: string): Promise<boolean> {
-  const rows = await tx.delete(officeClosings).where(eq(officeClosings.id, id)).returning({ id: officeClosings.id });
+export async function deleteClosing(tx: Db, { id, version }: Seen): Promise<boolean> {
+  const isSeen = version === undefined ? undefined : eq(officeClosings.version, version);
+  const rows = await tx
+    .delete(officeClosings)
+    .where(and(eq(officeClosings.id, id), isSeen))
+    .returning({ id: officeClosings.id });
   return rows.length > 0;
 }

@@ -39,7 +39,7 @@ export function registerAvailabilityRoutes(app: FastifyInstance, deps: AppDeps):
     app,
     availability.removeAbsence,
     schemas.removeAbsence,
-    ({ actor, params }) => removeAbsence(deps, actor, params.id),
+    ({ actor, params, query }) => removeAbsence(deps, actor, params.id, query),
     { what: 'absence' },
   );
   serve(app, availability.addClosing, schemas.addClosing, ({ body, keep }) => addClosing(deps, body, keep));
@@ -50,7 +50,11 @@ export function registerAvailabilityRoutes(app: FastifyInstance, deps: AppDeps):
     ({ params, body }) => changeClosing(deps, params.id, body),
     { what: 'closing' },
   );
-  serve(app, availability.removeClosing, schemas.removeClosing, ({ params }) => removeClosing(deps, params.id), {
-    what: 'closing',
-  });
+  serve(
+    app,
+    availability.removeClosing,
+    schemas.removeClosing,
+    ({ params, query }) => removeClosing(deps, params.id, query),
+    { what: 'closing' },
+  );
 }

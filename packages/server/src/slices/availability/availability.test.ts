@@ -181,7 +181,9 @@ onDatabase('availability', (server) => {
       ({ action, targetKind }) => `${action} ${targetKind}` === 'changed availability.updateAbsence',
     );
     expect(changes.map(({ actorId }) => actorId)).toEqual([vera.user.id, admin.user.id]);
-    await vera.api.call(availability.removeAbsence, { params });
+    const remove = (version: number) => vera.api.call(availability.removeAbsence, { params, query: { version } });
+    await expect(remove(2)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    await remove(3);
     await expect(change(vera, { version: 3 })).rejects.toMatchObject({ status: 404 });
   });
 
@@ -210,7 +212,10 @@ onDatabase('availability', (server) => {
     expect((await server().api.call(facts.read)).closings).toEqual([{ from: next, to: next, name: better }]);
     await expect(change(boss, {})).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
     expect(await change(boss, { version: 2 })).toEqual({ id, from: next, to: next, version: 3 });
-    await admin.api.call(availability.removeClosing, { params: { id } });
+    const remove = (version: number) =>
+      admin.api.call(availability.removeClosing, { params: { id }, query: { version } });
+    await expect(remove(2)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    await remove(3);
     await expect(change(admin, { version: 3 })).rejects.toMatchObject({ status: 404 });
   });
 

@@ -1,5 +1,5 @@
 import { type Absence, type Closing, fieldError, LANGUAGES, officeDay, officeInstant } from '@firm/contract';
-import type { AbsenceBody, ClosingBody, UpdateAbsenceBody, UpdateClosingBody } from '@firm/contract/schemas';
+import type { AbsenceBody, ClosingBody, SeenQuery, UpdateAbsenceBody, UpdateClosingBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -65,10 +65,15 @@ export async function changeAbsence(
   });
 }
 
-export async function removeAbsence({ database: { db }, clock }: Deps, viewer: Viewer, id: string): Promise<void> {
+export async function removeAbsence(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  id: string,
+  { version }: z.output<typeof SeenQuery>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { absence } = await requireAbsence(tx, viewer, id);
-    await repository.deleteAbsence(tx, id);
+    if (!(await repository.deleteAbsence(tx, { id, version }))) throw new ChangedMeanwhile();
     await noteCovers(tx, absence.userId, [absence.coverId], clock());
     await tellOfAbsence(tx, [absence.userId, absence.coverId]);
   });
@@ -136,7 +141,7 @@ async function enter(
   [first, ...others]: readonly repository.ClosingRow[],
 ): Promise<repository.ClosingRow> {
   if (!first) return repository.insertClosing(tx, closing);
-  for (const { id } of others) await repository.deleteClosing(tx, id);
+  for (const { id } of others) await repository.deleteClosing(tx, { id });
   const all = [closing, first, ...others];
   const [firstDay = first.firstDay] = all.map((one) => one.firstDay).sort();
   const [lastDay = first.lastDay] = all
@@ -168,9 +173,15 @@ export async function changeClosing(
   return closing;
 }
 
-export async function removeClosing({ database: { db } }: Deps, id: string): Promise<void> {
+export async function removeClosing(
+  { database: { db } }: Deps,
+  id: string,
+  { version }: z.output<typeof SeenQuery>,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await repository.deleteClosing(tx, id))) throw new NotFound('closing');
+    await repository.lockClosings(tx);
+    if ((await repository.countClosings(tx, id)) === 0) throw new NotFound('closing');
+    if (!(await repository.deleteClosing(tx, { id, version }))) throw new ChangedMeanwhile();
     await tellColleagues(tx);
     await announceFacts(tx);
   });

@@ -1,10 +1,15 @@
 import { CANNED_ANSWERS_MAX, type CannedAnswer } from '@firm/contract';
-import type { CannedAnswersQuery, CreateCannedAnswerBody, UpdateCannedAnswerBody } from '@firm/contract/schemas';
+import type {
+  CannedAnswersQuery,
+  CreateCannedAnswerBody,
+  SeenQuery,
+  UpdateCannedAnswerBody,
+} from '@firm/contract/schemas';
 import { and, asc, eq, ilike, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { ChangedMeanwhile, Invalid, NotFound } from '../../ground/errors.ts';
+import { Invalid, NotFound, requireSeen } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { announceInbox } from './announceInbox.ts';
 import { cannedAnswerFields, cannedAnswers } from './inbox.tables.ts';
@@ -66,9 +71,8 @@ export async function updateCannedAnswer(
   { version, ...words }: z.output<typeof UpdateCannedAnswerBody>,
 ): Promise<CannedAnswer> {
   return database.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(cannedAnswers).where(eq(cannedAnswers.id, id)).for('update');
-    if (!row) throw new NotFound('answer');
-    if (row.version !== version) throw new ChangedMeanwhile();
+    const row = await lockedAnswer(tx, id);
+    requireSeen(row, { version });
     const changed = {
       ...(await cannedAnswerFields.sealSome(tx, row, words)),
       version: version + 1,
@@ -79,10 +83,20 @@ export async function updateCannedAnswer(
   });
 }
 
-export async function deleteCannedAnswer({ database }: Deps, id: string): Promise<void> {
+export async function deleteCannedAnswer(
+  { database }: Deps,
+  id: string,
+  seen: z.output<typeof SeenQuery>,
+): Promise<void> {
   await database.db.transaction(async (tx) => {
-    const gone = await tx.delete(cannedAnswers).where(eq(cannedAnswers.id, id)).returning({ id: cannedAnswers.id });
-    if (gone.length === 0) throw new NotFound('answer');
+    requireSeen(await lockedAnswer(tx, id), seen);
+    await tx.delete(cannedAnswers).where(eq(cannedAnswers.id, id));
     await announceInbox(tx);
   });
+}
+
+async function lockedAnswer(tx: Db, id: string) {
+  const [row] = await tx.select().from(cannedAnswers).where(eq(cannedAnswers.id, id)).for('update');
+  if (!row) throw new NotFound('answer');
+  return row;
 }

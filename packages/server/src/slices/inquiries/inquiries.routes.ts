@@ -72,7 +72,7 @@ export function registerInquiriesRoutes(app: FastifyInstance, deps: AppDeps): vo
     app,
     cannedAnswers.remove,
     cannedAnswersSchemas.remove,
-    ({ params }) => deleteCannedAnswer(deps, params.id),
+    ({ params, query }) => deleteCannedAnswer(deps, params.id, query),
     ofAnswer,
   );
 }

@@ -266,7 +266,10 @@ onDatabase('the inbox of the firm', (server) => {
       daniel.api.call(cannedAnswers.update, { params: { id }, body: { version, title: 'H', text: 'T' } });
     expect(await change()).toMatchObject({ title: 'H', text: 'T', version: version + 1 });
     await expect(change()).rejects.toMatchObject({ status: 409 });
-    await daniel.api.call(cannedAnswers.remove, { params: { id } });
+    const remove = (seen: number) =>
+      daniel.api.call(cannedAnswers.remove, { params: { id }, query: { version: seen } });
+    await expect(remove(version)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    await remove(version + 1);
     await expect(change()).rejects.toMatchObject({ status: 404 });
     const ana = await server().person();
     await expect(ana.api.call(cannedAnswers.list, {})).rejects.toMatchObject({ status: 403 });

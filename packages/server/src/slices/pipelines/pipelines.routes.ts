@@ -52,5 +52,11 @@ export function registerPipelinesRoutes(app: FastifyInstance, deps: AppDeps): vo
     ({ params, body }) => updateRecurring(deps, params.id, body),
     what,
   );
-  serve(app, recurring.remove, recurringSchemas.remove, ({ params }) => removeRecurring(deps, params.id), what);
+  serve(
+    app,
+    recurring.remove,
+    recurringSchemas.remove,
+    ({ params, query }) => removeRecurring(deps, params.id, query),
+    what,
+  );
 }

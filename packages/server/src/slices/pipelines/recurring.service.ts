@@ -1,9 +1,9 @@
 import { dayAfter, officeDay, type RecurringWork } from '@firm/contract';
-import type { CreateRecurringBody, RecurringQuery, UpdateRecurringBody } from '@firm/contract/schemas';
+import type { CreateRecurringBody, RecurringQuery, SeenQuery, UpdateRecurringBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { ChangedMeanwhile, Invalid, NotFound } from '../../ground/errors.ts';
+import { Invalid, NotFound, requireSeen } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { noteSubject } from '../../ground/http/requestContext.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -52,7 +52,7 @@ export async function updateRecurring(
   return db.transaction(async (tx) => {
     const row = await repository.lockRow(tx, id);
     if (!row) throw new NotFound('recurring work');
-    if (row.version !== version) throw new ChangedMeanwhile();
+    requireSeen(row, { version });
     const { title = row.title, service = row.service, every = row.every, isPaused = row.isPaused } = patch;
     const { nextOn = row.nextOn } = patch;
     const isMoved = nextOn !== row.nextOn;
@@ -71,11 +71,17 @@ export async function updateRecurring(
 }
 
 /** Ends recurring work. The cases that it opened stay. */
-export async function removeRecurring({ database: { db } }: Deps, id: string): Promise<void> {
+export async function removeRecurring(
+  { database: { db } }: Deps,
+  id: string,
+  seen: z.output<typeof SeenQuery>,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const clientId = await repository.deleteRow(tx, id);
-    if (!clientId) throw new NotFound('recurring work');
-    noteSubject(clientId);
+    const row = await repository.lockRow(tx, id);
+    if (!row) throw new NotFound('recurring work');
+    requireSeen(row, seen);
+    await repository.deleteRow(tx, id);
+    noteSubject(row.clientId);
     await tellAdmins(tx);
   });
 }

@@ -72,7 +72,13 @@ onDatabase('recurring work', (server) => {
       .where(eq(recurringWork.id, id));
     const { nextOn } = await change({ version: version + 1, isPaused: false });
     expect(nextOn).toBe(occurrenceAfter(past, 'month', dayAfter(today(), -1)));
-    await boss.api.call(recurring.remove, { params: { id } });
+    const remove = (seen: number) => boss.api.call(recurring.remove, { params: { id }, query: { version: seen } });
+    await expect(remove(version + 1)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    const ofOthers = await boss.api.call(recurring.list, { query: { clientId: boss.user.id } });
+    expect(ofOthers).toMatchObject({ results: [], count: 0 });
+    const { results } = await boss.api.call(recurring.list, { query: { clientId: ana.user.id } });
+    expect(results).toContainEqual(expect.objectContaining({ id, version: version + 2 }));
+    await remove(version + 2);
     await expect(boss.api.call(recurring.remove, { params: { id } })).rejects.toMatchObject({ status: 404 });
     // The log still names whose work it was.
     const removed = and(eq(auditEvents.action, 'deleted'), eq(auditEvents.targetId, id));

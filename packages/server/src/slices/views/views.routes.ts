@@ -18,5 +18,11 @@ export function registerViewsRoutes(app: FastifyInstance, deps: AppDeps): void {
     ({ actor, params, body }) => updateView(deps, actor, params.id, body),
     ofView,
   );
-  serve(app, views.remove, viewsSchemas.remove, ({ actor, params }) => removeView(deps, actor, params.id), ofView);
+  serve(
+    app,
+    views.remove,
+    viewsSchemas.remove,
+    ({ actor, params, query }) => removeView(deps, actor, params.id, query),
+    ofView,
+  );
 }

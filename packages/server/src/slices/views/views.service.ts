@@ -1,9 +1,9 @@
 import { type ListViews, type SavedView, SHARED_VIEWS_MAX, VIEWS_MAX, type ViewList } from '@firm/contract';
-import type { ChooseColumnsBody, CreateViewBody, UpdateViewBody } from '@firm/contract/schemas';
+import type { ChooseColumnsBody, CreateViewBody, SeenQuery, UpdateViewBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { ChangedMeanwhile, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import { Forbidden, Invalid, NotFound, requireSeen } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fullName } from '../../ground/words/fullName.ts';
@@ -52,7 +52,7 @@ export function updateView(
     const row = await lockedView(tx, reader, id);
     const { view } = row;
     assertMayChange(row, reader);
-    if (view.version !== version) throw new ChangedMeanwhile();
+    requireSeen(view, { version });
     if (title !== undefined) {
       // An administrator learns nothing of the owner's other views, not even that one has this name.
       const titles = await repository.titlesOf(tx, reader.id, view.ownerId, view.list);
@@ -71,9 +71,16 @@ export function updateView(
   });
 }
 
-export function removeView({ database: { db } }: Deps, reader: Reader, id: string): Promise<void> {
+export function removeView(
+  { database: { db } }: Deps,
+  reader: Reader,
+  id: string,
+  seen: z.output<typeof SeenQuery>,
+): Promise<void> {
   return db.transaction(async (tx) => {
-    assertMayChange(await lockedView(tx, reader, id), reader);
+    const row = await lockedView(tx, reader, id);
+    assertMayChange(row, reader);
+    requireSeen(row.view, seen);
     await repository.deleteView(tx, id);
   });
 }

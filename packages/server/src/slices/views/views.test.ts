@@ -28,7 +28,8 @@ onDatabase('saved views', (server) => {
     (await api.call(views.list, { query: { list: 'clients' } })).results.map(({ title }) => title);
   const change = ({ api }: Person, id: string, changes: BodyOf<typeof views.update>) =>
     api.call(views.update, { params: { id }, body: changes });
-  const remove = ({ api }: Person, id: string) => api.call(views.remove, { params: { id } });
+  const remove = ({ api }: Person, id: string, version?: number) =>
+    api.call(views.remove, { params: { id }, query: { version } });
 
   test('are their owner’s alone until shared; then colleagues choose them, and the owner or an administrator changes them', async () => {
     const { id, version } = await save(vera);
@@ -49,7 +50,8 @@ onDatabase('saved views', (server) => {
     expect([await titles(vera), await titles(omar), await titles(admin)]).toEqual([
       ...[['Hers alone', 'Owe us papers'], [], []],
     ]);
-    await remove(vera, id);
+    await expect(remove(vera, id, 3)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    await remove(vera, id, 4);
     expect(await titles(vera)).toEqual(['Hers alone']);
   });
 

@@ -22,5 +22,11 @@ export function registerHoursRoutes(app: FastifyInstance, deps: AppDeps): void {
     ({ actor, params, body }) => updateHours(deps, actor, params.id, body),
     ofHours,
   );
-  serve(app, hours.remove, hoursSchemas.remove, ({ actor, params }) => removeHours(deps, actor, params.id), ofHours);
+  serve(
+    app,
+    hours.remove,
+    hoursSchemas.remove,
+    ({ actor, params, query }) => removeHours(deps, actor, params.id, query),
+    ofHours,
+  );
 }

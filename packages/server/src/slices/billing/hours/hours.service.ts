@@ -1,9 +1,9 @@
 import { dayAfter, HOURS_DAYS_BACK, type HoursEntry, officeDay } from '@firm/contract';
-import type { AddHoursBody, HoursQuery, UpdateHoursBody } from '@firm/contract/schemas';
+import type { AddHoursBody, HoursQuery, SeenQuery, UpdateHoursBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { ChangedMeanwhile, Conflict, Forbidden, Invalid, NotFound } from '../../../ground/errors.ts';
+import { Conflict, Forbidden, Invalid, NotFound, requireSeen } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { noteSubject } from '../../../ground/http/requestContext.ts';
 import { announce } from '../../../ground/live/live.ts';
@@ -47,7 +47,7 @@ export function updateHours(
 ): Promise<HoursEntry> {
   return database.db.transaction(async (tx) => {
     const before = await changeable(tx, viewer, id);
-    if (before.hours.version !== version) throw new ChangedMeanwhile();
+    requireSeen(before.hours, { version });
     if (body.day !== before.hours.day) refuseDay(body.day, clock());
     await repository.writeHours(tx, id, { ...body, version: version + 1 });
     const row = await found(tx, viewer, id);
@@ -56,9 +56,15 @@ export function updateHours(
   });
 }
 
-export async function removeHours({ database }: Deps, viewer: Viewer, id: string): Promise<void> {
+export async function removeHours(
+  { database }: Deps,
+  viewer: Viewer,
+  id: string,
+  seen: z.output<typeof SeenQuery>,
+): Promise<void> {
   await database.db.transaction(async (tx) => {
     const row = await changeable(tx, viewer, id);
+    requireSeen(row.hours, seen);
     noteSubject(row.client.id);
     await repository.deleteHours(tx, id);
     await tell(tx, viewer, row);

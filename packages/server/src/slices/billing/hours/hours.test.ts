@@ -120,6 +120,8 @@ onDatabase('hours', (server) => {
       reason: { status: 409, code: 'changed_meanwhile' },
     });
     expect((await all.staff.api.call(hours.list, { query: { show: 'internal' } })).results[0]?.id).toBe(entry.id);
+    const remove = all.staff.api.call(hours.remove, { params: { id: entry.id }, query: { version: entry.version } });
+    await expect(remove).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
     await expect(bill([entry.id])).rejects.toMatchObject({ status: 400, errors: [{ field: 'hourIds' }] });
     const hired = await server().person({ role: 'staff', jobTitle: 'Specialist' });
     const stranger = await server().signIn(hired.user.email, hired.password);
