@@ -1,7 +1,8 @@
 /**
  * Opens a stream for each of 500 people on one server process. Something changes for all of them again and again, and
  * each stream must hear every change.
- * Prints the lost notices (any loss is a failure), their delay, and the memory that a stream costs.
+ * Prints the lost notices, their delay, and the memory that a stream costs. It fails when a notice is lost, or when the
+ * 99th percentile of the delay is above a second: a colleague sees a live update within that time.
  * Run it with `tsx packages/server/bench/streams.ts`; it takes under a minute.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -35,6 +36,8 @@ const WARM_UP = 100;
 const ROUNDS = 20;
 const ROUND_PAUSE_MS = 100;
 const ARRIVE_WITHIN_MS = 10_000;
+/** The 99th percentile may be no longer. */
+const DELAY_MAX_MS = 1_000;
 
 const Started = z.object({ url: z.string(), tokens: z.array(z.string()) });
 const Memory = z.object({ heap: z.number() });
@@ -162,17 +165,18 @@ async function benchOn(databaseUrl: string | undefined) {
   server.send('stop');
   await once(server, 'exit');
   const lost = expected - count();
-  if (lost > 0) process.exitCode = 1;
   const delays = heard
     .flatMap((rounds) => [...rounds].map(([round, at]) => at - (askedAt.get(round) ?? at)))
     .sort((one, other) => one - other);
+  const p99 = delays[Math.floor(delays.length * 0.99)] ?? Number.POSITIVE_INFINITY;
+  if (lost > 0 || p99 > DELAY_MAX_MS) process.exitCode = 1;
   return {
     'open streams': STREAMS,
     'opened in s': (openingMs / 1000).toFixed(2),
     told: expected,
     lost,
     'median ms': delays[Math.floor(delays.length / 2)],
-    'p99 ms': delays[Math.floor(delays.length * 0.99)],
+    'p99 ms': p99,
     'memory KB per stream': ((after.heap - before.heap) / STREAMS / 1024).toFixed(1),
   };
 }
