@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { CLOSING_NAME_MAX_LENGTH } from '@firm/contract';
 import { languages, useCommonTexts } from '@firm/i18n';
-import { FormDialog, FormProblems } from '@firm/screen';
+import { FormDialog, FormProblems, QueryFailed } from '@firm/screen';
 import { Note, SelectField, Text, TextField, TwoUp } from '@firm/ui';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -89,8 +89,8 @@ function AbsenceFields({ form, values, entry: { staffId, stored } }: AbsenceFiel
   const words = useWords();
   // A cover who is away on these days does not answer.
   const nameOf = useAwayMark(values);
-  const colleagues = useQuery(colleaguesQuery).data ?? [];
-  const others = colleagues.filter(({ id }) => id !== staffId);
+  const colleagues = useQuery(colleaguesQuery);
+  const others = (colleagues.data ?? []).filter(({ id }) => id !== staffId);
   // Who has left the firm, or while the colleagues have not loaded.
   const isMissing = stored?.coverId && stored.cover && !others.some(({ id }) => id === stored.coverId);
   const time = (name: 'fromTime' | 'toTime') => (
@@ -109,15 +109,19 @@ function AbsenceFields({ form, values, entry: { staffId, stored } }: AbsenceFiel
         {time('fromTime')}
         {time('toTime')}
       </TwoUp>
-      <SelectField {...form.field('coverId')} label={t('calendar.cover')} value={values.coverId}>
-        <option value="">{t('calendar.nobody')}</option>
-        {isMissing && <option value={stored.coverId ?? ''}>{stored.cover}</option>}
-        {others.map((colleague) => (
-          <option key={colleague.id} value={colleague.id}>
-            {nameOf(colleague)}
-          </option>
-        ))}
-      </SelectField>
+      {colleagues.isError && !colleagues.data ? (
+        <QueryFailed title={t('cases.colleaguesFailed')} query={colleagues} />
+      ) : (
+        <SelectField {...form.field('coverId')} label={t('calendar.cover')} value={values.coverId}>
+          <option value="">{t('calendar.nobody')}</option>
+          {isMissing && <option value={stored.coverId ?? ''}>{stored.cover}</option>}
+          {others.map((colleague) => (
+            <option key={colleague.id} value={colleague.id}>
+              {nameOf(colleague)}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </>
   );
 }

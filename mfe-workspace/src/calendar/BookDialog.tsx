@@ -1,4 +1,4 @@
-import { ApiError, api, useIdempotencyKey, useQuery } from '@firm/api-client';
+import { ApiError, api, useIdempotencyKey } from '@firm/api-client';
 import {
   APPOINTMENT_NOTES_MAX_LENGTH,
   APPOINTMENT_TYPES,
@@ -9,11 +9,10 @@ import {
 } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
-import { SelectField, TextArea, TextField, TwoUp } from '@firm/ui';
+import { SelectField, TextArea, TwoUp } from '@firm/ui';
 import { useState } from 'react';
-import { usePaused } from '../list/usePaused.ts';
+import { CaseChoice } from '../hours/CaseChoice.tsx';
 import { useTexts } from '../texts.ts';
-import { foundCasesQuery } from './calendar.queries.ts';
 import { TimeFields } from './TimeFields.tsx';
 import { useMeetingChange } from './useMeetingChange.ts';
 import { useWords } from './useWords.ts';
@@ -25,20 +24,9 @@ export function BookDialog({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const keyOf = useIdempotencyKey();
   const [values, setValues] = useState<Record<Name, string>>({
-    ...{
-      search: '',
-      caseId: '',
-      type: 'follow_up',
-      minutes: '60',
-      method: 'video',
-      startsAt: '',
-      notes: '',
-    },
+    ...{ caseId: '', type: 'follow_up', minutes: '60', method: 'video', startsAt: '', notes: '' },
   });
-  const search = usePaused(values.search.trim());
-  const found = useQuery(foundCasesQuery(search));
-  const rows = found.data?.results ?? [];
-  const caseId = rows.some(({ id }) => id === values.caseId) ? values.caseId : '';
+  const { caseId } = values;
   const type = APPOINTMENT_TYPES.find((one) => one === values.type);
   const minutes = MEETING_DURATIONS.find((one) => String(one) === values.minutes);
   const method = MEETING_METHODS.find((one) => one === values.method);
@@ -87,28 +75,7 @@ export function BookDialog({ onClose }: { onClose: () => void }) {
         {form.failure instanceof ApiError && form.failure.code === 'slot_taken' ? t('calendar.taken') : undefined}
       </FormProblems>
       <TwoUp>
-        <TextField
-          {...form.field('search')}
-          type="search"
-          label={t('calendar.find')}
-          hint={t('calendar.findHint')}
-          autoComplete="off"
-          value={values.search}
-        />
-        <SelectField
-          {...form.field('caseId')}
-          label={t('calendar.case')}
-          hint={found.isError ? t('cases.failed') : found.data && rows.length === 0 ? t('calendar.noCase') : undefined}
-          required
-          value={caseId}
-        >
-          <option value="">{t('calendar.chooseCase')}</option>
-          {rows.map(({ id, client, title }) => (
-            <option key={id} value={id}>
-              {client.name}, {title}
-            </option>
-          ))}
-        </SelectField>
+        <CaseChoice field={form.field('caseId')} value={caseId} openOnly />
       </TwoUp>
       <TwoUp>
         <SelectField {...form.field('type')} label={t('calendar.type')} value={values.type}>
@@ -154,6 +121,6 @@ export function BookDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Name = 'search' | 'caseId' | 'type' | 'minutes' | 'method' | 'startsAt' | 'notes';
+type Name = 'caseId' | 'type' | 'minutes' | 'method' | 'startsAt' | 'notes';
 /** The free times depend on these fields. */
 const DEPENDING: ReadonlySet<Name> = new Set(['caseId', 'type', 'minutes', 'method']);

@@ -249,21 +249,57 @@ test('a meeting is booked on a case that is found while one types', async () => 
   open();
   await userEvent.click(screen.getByRole('button', { name: en.calendar.book }));
   const dialog = within(await screen.findByRole('dialog', { name: en.calendar.bookTitle }));
-  await userEvent.type(dialog.getByRole('searchbox', { name: en.calendar.find }), 'ruiz');
-  await dialog.findByRole('option', { name: 'Ana Ruiz, Amended return' });
-  const go = server.hold(work.cases);
+  const search = dialog.getByRole('searchbox', { name: en.hours.findCase });
+  await userEvent.type(search, 'ruiz');
   const chosen = dialog.getByRole('combobox', { name: /^Case/ });
-  await userEvent.selectOptions(chosen, 'Ana Ruiz, Amended return');
-  await waitFor(() => expect(server.calls(work.cases).at(-1)).toMatchObject({ query: { search: 'ruiz' } }));
+  await userEvent.selectOptions(chosen, await dialog.findByRole('option', { name: /^Ana Ruiz, Amended return/ }));
+  expect(server.calls(work.cases).at(-1)).toMatchObject({ query: { search: 'ruiz', status: 'active' } });
+  // The chosen case stays, whatever is searched for next.
+  server.answer(work.cases, { ...found, results: [], count: 0 });
+  await userEvent.type(search, 'x');
+  await waitFor(() => expect(chosen).toHaveAccessibleDescription(en.hours.noOpenCase));
+  expect(await dialog.findByRole('option', { name: /^Ana Ruiz/ })).toBeInTheDocument();
   expect(chosen).toHaveValue(workCaseOf().id);
-  server.answer(work.cases, found);
-  go();
   const time = dialog.getByRole('combobox', { name: /^Time/ });
   await waitFor(() => expect(time).toBeEnabled());
   await userEvent.selectOptions(time, '2035-03-07T15:00:00.000Z');
   await userEvent.click(dialog.getByRole('button', { name: en.calendar.bookConfirm }));
   expect(await dialog.findByText(new RegExp(en.calendar.notBooked))).toBeVisible();
   expect(server.calls(appointments.create)).toMatchObject([{ body: { caseId: workCaseOf().id } }]);
+});
+
+test('a search of cases that failed says so, and is asked again', async () => {
+  server.fail(work.cases, 503);
+  open('?book=1');
+  const dialog = within(await screen.findByRole('dialog', { name: en.calendar.bookTitle }));
+  expect(await dialog.findByRole('heading', { name: en.hours.casesFailed })).toBeVisible();
+  server.answer(work.cases, { results: [workCaseOf()], count: 1, late: 0, next: null, previous: null });
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('option', { name: /^Ana Ruiz/ })).toBeInTheDocument();
+});
+
+test('a meeting whose notes did not load says so, and names no code', async () => {
+  server.fail(appointments.get, 503);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ana Ruiz, Signing' }));
+  expect(await dialog.findByRole('heading', { name: en.calendar.wholeFailed })).toBeVisible();
+  expect(dialog.queryByText(en.calendar.code)).toBeNull();
+  server.answer(appointments.get, whole);
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('K7M-204')).toBeVisible();
+});
+
+test('a link opens a meeting that was moved to another day; of one that is gone it says so', async () => {
+  const { unmount } = open(`?day=2035-03-08&meeting=${meeting.id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ana Ruiz, Signing' }));
+  expect(dialog.getByText(/Mar 6, 10:00/)).toBeVisible();
+  unmount();
+  server.fail(appointments.get, 404);
+  open(`?day=2035-03-08&meeting=${meeting.id}`);
+  expect(await screen.findByText(en.calendar.linkGone)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(en.calendar.linkGone)).toBeNull();
 });
 
 test('a calendar that does not load says so', async () => {
@@ -446,6 +482,25 @@ test('an absence is removed after a question', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: en.calendar.removeTitle }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await dialog.findByText(new RegExp(en.calendar.notRemoved))).toBeVisible();
+});
+
+test('an absence that a colleague changed meanwhile is removed only by somebody who has seen it', async () => {
+  showAway({ absences: [absence] });
+  server.fail(availability.removeAbsence, 409, { code: 'changed_meanwhile' });
+  open('?view=hours');
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove: Vera Cruz/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: en.calendar.removeTitle }));
+  showAway({ absences: [{ ...absence, endsAt: '2035-03-09T05:00:00.000Z', version: 2 }] });
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/It now reads: Vera Cruz, .*Mar 8/);
+  expect(dialog.queryByText(new RegExp(en.calendar.notRemoved))).toBeNull();
+  server.answer(availability.removeAbsence, undefined);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(en.calendar.removed)).toBeVisible();
+  expect(server.calls(availability.removeAbsence).map(({ query }) => query)).toEqual([
+    { version: '1' },
+    { version: '2' },
+  ]);
 });
 
 test('meetings in absences that do not load are said', async () => {

@@ -6,18 +6,20 @@ import { useSession } from '@firm/session';
 import { Button, Icon, Loading, Panel, PanelBody, Row, Skeleton, Text } from '@firm/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ColleaguesFailed } from '../cases/ColleaguesFailed.tsx';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { useTexts } from '../texts.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CoveredPanel } from './CoveredPanel.tsx';
-import { agendaQuery } from './calendar.queries.ts';
+import { agendaQuery, meetingQuery } from './calendar.queries.ts';
 import { columnsOf } from './columns.ts';
 import { DayList } from './DayList.tsx';
 import { Grid } from './Grid.tsx';
 import { HoursView } from './HoursView.tsx';
-import { MeetingDialog } from './MeetingDialog.tsx';
+import { LinkFailed } from './LinkFailed.tsx';
+import { MeetingDialog, type ShownMeeting } from './MeetingDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { OwnCalendar } from './OwnCalendar.tsx';
@@ -47,8 +49,15 @@ export function CalendarPage() {
   const isNarrow = useMedia(NARROW);
   const agenda = useQuery({ ...agendaQuery(address.query), enabled: view !== 'hours' });
   const columns = useMemo(() => agenda.data && columnsOf(agenda.data, view), [agenda.data, view]);
-  const [dialog, setDialog] = useState<{ kind: Changing; meeting: AgendaMeeting }>();
+  const [dialog, setDialog] = useState<Opened>();
   const linked = agenda.data?.meetings.find(({ id }) => id === address.meeting);
+  // One that was moved to another day, or that a colleague holds.
+  const elsewhere = useQuery({
+    ...meetingQuery(address.meeting ?? ''),
+    enabled: address.meeting !== null && agenda.isSuccess && !linked,
+  });
+  const found = linked ?? (address.meeting ? elsewhere.data : undefined);
+  const isLinkFailed = address.meeting !== null && !found && elsewhere.isError;
   const close = () => {
     setDialog(undefined);
     if (address.meeting) set({ meeting: '' });
@@ -60,8 +69,11 @@ export function CalendarPage() {
       : view === 'day'
         ? words.longDay(day)
         : t('calendar.weekOf', { day: words.day(mondayOf(day)) });
-  const change = dialog ?? (linked && { kind: 'show' as const, meeting: linked });
-  const holder = agenda.data?.people.find(({ id }) => id === change?.meeting.staffId)?.name ?? '';
+  const change: Opened | undefined = dialog ?? (found && { kind: 'show', meeting: found });
+  const holder =
+    agenda.data?.people.find(({ id }) => id === change?.meeting.staffId)?.name ??
+    elsewhere.data?.staffMember?.name ??
+    '';
 
   return (
     <WorkPage
@@ -78,6 +90,8 @@ export function CalendarPage() {
       }
     >
       <CalendarBar address={address} />
+      <ColleaguesFailed />
+      {isLinkFailed && <LinkFailed query={elsewhere} onClose={close} />}
       <CoveredPanel
         onMove={(meeting) => setDialog({ kind: 'move', meeting })}
         onCancel={(meeting) => setDialog({ kind: 'cancel', meeting })}
@@ -125,4 +139,7 @@ export function CalendarPage() {
   );
 }
 
-type Changing = 'show' | 'move' | 'cancel' | 'notes';
+interface Opened {
+  kind: 'show' | 'move' | 'cancel' | 'notes';
+  meeting: ShownMeeting;
+}

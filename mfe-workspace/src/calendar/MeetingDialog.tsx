@@ -2,7 +2,7 @@ import { api, useQuery } from '@firm/api-client';
 import { type AgendaMeeting, type AppointmentPatch, appointments, isStandingAppointment } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { FailureNote } from '@firm/screen';
+import { FailureNote, QueryFailed } from '@firm/screen';
 import { Button, Dialog, Facts, Icon, Row, Stack, Text } from '@firm/ui';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -12,8 +12,11 @@ import { meetingQuery } from './calendar.queries.ts';
 import { useMeetingChange } from './useMeetingChange.ts';
 import { useWords } from './useWords.ts';
 
+/** A meeting of the calendar, or one that a link names; the link does not know the number of its case. */
+export type ShownMeeting = Omit<AgendaMeeting, 'caseNumber' | 'staffId'> & { caseNumber?: string; staffId?: string };
+
 interface Props {
-  meeting: AgendaMeeting;
+  meeting: ShownMeeting;
   holder: string;
   onMove: () => void;
   onCancel: () => void;
@@ -35,10 +38,12 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onNotes, onCl
     ({ status }) => t(`client.meetingStatus.${status}`),
     onClose,
   );
-  const { data: whole } = useQuery(meetingQuery(meeting.id));
+  const query = useQuery(meetingQuery(meeting.id));
+  const whole = query.data;
+  const isFailed = query.isError && !whole;
   const file = useFileExport({
     download: () => api.download(appointments.file, { params: { id: meeting.id } }),
-    name: `appointment-${whole?.confirmationCode ?? meeting.caseNumber}.ics`,
+    name: `appointment-${whole?.confirmationCode ?? meeting.id}.ics`,
   });
   const start = Date.parse(meeting.startsAt);
   const isAhead = start > Date.now();
@@ -63,7 +68,7 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onNotes, onCl
       label: t('calendar.case'),
       value: (
         <Link to={paths.workCase(meeting.caseId)}>
-          {meeting.caseTitle}, {meeting.caseNumber}
+          {[meeting.caseTitle, meeting.caseNumber].filter(Boolean).join(', ')}
         </Link>
       ),
     },
@@ -71,7 +76,7 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onNotes, onCl
       label: t('calendar.status'),
       value: t(`client.meetingStatus.${meeting.status}`),
     },
-    { label: t('calendar.code'), value: whole?.confirmationCode ?? '–' },
+    ...(isFailed ? [] : [{ label: t('calendar.code'), value: whole?.confirmationCode ?? '–' }]),
   ];
   const button = (label: string, onClick: () => void, variant: 'secondary' | 'tertiary' = 'secondary') => (
     <Button variant={variant} size="small" disabled={change.isPending} onClick={onClick}>
@@ -97,6 +102,7 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onNotes, onCl
       <Stack $gap={18}>
         {change.error && <FailureNote title={t('calendar.notChanged')} failure={change.error} />}
         <Facts facts={facts} />
+        {isFailed && <QueryFailed level="h3" title={t('calendar.wholeFailed')} query={query} />}
         {whole?.notes && <Words>{whole.notes}</Words>}
         <Row $gap="8px">
           {stands && isAhead && (

@@ -1,5 +1,5 @@
-import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
-import { appointments, availability, type QueryOf, work } from '@firm/contract';
+import { api, queryKey, queryOptions } from '@firm/api-client';
+import { appointments, availability, type QueryOf } from '@firm/contract';
 
 export type SlotsOf = Omit<QueryOf<typeof appointments.slots>, 'from' | 'days'>;
 
@@ -29,24 +29,6 @@ export const slotsQuery = (meeting: SlotsOf, from: string) =>
         signal,
       }),
     staleTime: 0,
-  });
-
-/** The open cases that fit what was typed, the latest changed first. */
-export const foundCasesQuery = (search: string) =>
-  queryOptions({
-    queryKey: queryKey('cases', 'to-book', search),
-    queryFn: ({ signal }) =>
-      api.call(work.cases, {
-        query: {
-          ...(search && { search }),
-          status: 'active',
-          ordering: '-updated',
-          limit: 12,
-        },
-        signal,
-      }),
-    // A case that was chosen stays chosen while its search is asked again.
-    placeholderData: keepPreviousData,
   });
 
 export const hoursQuery = (id: string) =>

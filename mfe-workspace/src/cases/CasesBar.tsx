@@ -7,6 +7,7 @@ import { Columns3, List } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { ColleaguesFailed } from './ColleaguesFailed.tsx';
 import { colleaguesQuery } from './cases.queries.ts';
 import type { useCasesFilter } from './useCasesFilter.ts';
 
@@ -125,6 +126,7 @@ export function CasesBar({ cases: { filter, status, set, address }, shape, views
           ))}
         </SelectField>
       </Fields>
+      <ColleaguesFailed />
     </Bar>
   );
 }

@@ -4,6 +4,7 @@ import { paths, useSearchParams } from '@firm/router';
 import { useQueryChange } from '@firm/screen/desk';
 import { Button, Icon } from '@firm/ui';
 import { UserPlus } from 'lucide-react';
+import { ColleaguesFailed } from '../cases/ColleaguesFailed.tsx';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { ListPanel } from '../list/ListPanel.tsx';
@@ -42,6 +43,7 @@ export function ClientsPage() {
         shown={{ search: address.search, sort: address.sort, ...address.filters }}
         columns={choice}
       />
+      <ColleaguesFailed />
       <ListPanel
         caption={t('clients.title')}
         address={address}

@@ -11,16 +11,20 @@ import { foundCasesQuery } from './hours.queries.ts';
 interface Props {
   field: Omit<ComponentProps<typeof SelectField>, 'label' | 'value' | 'children'>;
   value: string;
+  /** Only open cases are found. */
+  openOnly?: boolean;
 }
 
 /** Chooses a case among those that a search finds; the chosen one stays. */
-export function CaseChoice({ field, value }: Props) {
+export function CaseChoice({ field, value, openOnly = false }: Props) {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
-  const cases = useQuery(foundCasesQuery(usePaused(typed.trim())));
+  const cases = useQuery(foundCasesQuery(usePaused(typed.trim()), openOnly));
   const found = cases.data?.results ?? [];
   const isFound = found.some(({ id }) => id === value);
   const named = useQuery({ ...caseQuery(value), enabled: value !== '' && cases.isSuccess && !isFound }).data;
+  const none = t(openOnly ? 'hours.noOpenCase' : 'hours.noCase');
+  const hint = cases.isSuccess && found.length === 0 && !cases.isPlaceholderData ? none : undefined;
   if (cases.isError) return <QueryFailed level="h3" title={t('hours.casesFailed')} query={cases} />;
   return (
     <>
@@ -32,7 +36,7 @@ export function CaseChoice({ field, value }: Props) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <SelectField {...field} label={t('hours.case')} required value={value}>
+      <SelectField {...field} label={t('hours.case')} hint={hint} required value={value}>
         <option value="">{t(cases.isPending ? 'hours.casesLoading' : 'hours.chooseCase')}</option>
         {named && !isFound && (
           <option value={named.id}>

@@ -25,13 +25,18 @@ export function hoursQuery({ search, filters, sort, page }: ListAddress) {
   });
 }
 
-/** The first cases that a search finds, to record hours on. */
-export const foundCasesQuery = (search: string) =>
-  queryOptions({
-    queryKey: queryKey('cases', 'work', 'hours', search),
-    queryFn: ({ signal }) => api.call(work.cases, { query: { ...(search && { search }), limit: 20 }, signal }),
+/** The first cases that a search finds, or open cases; without a search those that changed last. */
+export const foundCasesQuery = (search: string, openOnly: boolean) => {
+  const query = {
+    ...{ ...(search && { search }), limit: 20 },
+    ...(openOnly && ({ status: 'active', ordering: '-updated' } as const)),
+  };
+  return queryOptions({
+    queryKey: queryKey('cases', 'work', 'choice', query),
+    queryFn: ({ signal }) => api.call(work.cases, { query, signal }),
     placeholderData: keepPreviousData,
   });
+};
 
 /** The prices for a case of which one may be charged for hours. */
 export const hourPricesQuery = (caseId: string) => ({

@@ -3,6 +3,7 @@ import type { Pipeline } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Panel, PanelBody, PanelHead, SelectField, TextField, TwoUp } from '@firm/ui';
 import { useAwayMark } from '../calendar/useAwayMark.ts';
+import { ColleaguesFailed } from '../cases/ColleaguesFailed.tsx';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { useTexts } from '../texts.ts';
 import type { Draft } from './draft.ts';
@@ -28,15 +29,14 @@ export function StartPanel({ draft, onChange, form, staff }: Props) {
     <Panel aria-labelledby="start">
       <PanelHead id="start" title={t('pipelines.newCases')} />
       <PanelBody>
+        <ColleaguesFailed />
         <TwoUp>
           <SelectField
             label={t('pipelines.staff')}
             hint={
-              colleagues.isError
-                ? t('cases.colleaguesFailed')
-                : staff && !staff.isOpen && draft.staffId === staff.id
-                  ? t('pipelines.staffLeftHint')
-                  : t('pipelines.staffHint')
+              staff && !staff.isOpen && draft.staffId === staff.id
+                ? t('pipelines.staffLeftHint')
+                : t('pipelines.staffHint')
             }
             value={draft.staffId}
             onChange={({ target }) => onChange({ staffId: target.value })}
