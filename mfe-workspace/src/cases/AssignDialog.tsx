@@ -10,7 +10,10 @@ import { LeftOut } from './LeftOut.tsx';
 import { useManyCases } from './useManyCases.ts';
 import type { Selection } from './useSelection.ts';
 
-/** Gives the chosen cases to one colleague. Their meetings go with them where the colleague is free. */
+/**
+ * Gives the chosen cases to one colleague. Their meetings go with them where the colleague is free. A case that
+ * somebody else has meanwhile stays with them, is named, and goes with the next press.
+ */
 export function AssignDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const { t } = useTexts();
   const colleagues = useQuery(colleaguesQuery);
@@ -18,7 +21,11 @@ export function AssignDialog({ selection, onClose }: { selection: Selection; onC
   const [assignedStaffId, setColleague] = useState('');
   const assign = useManyCases(
     selection,
-    (caseIds, body: { assignedStaffId: string }) => api.call(work.assign, { body: { caseIds, ...body } }),
+    (caseIds, body: { assignedStaffId: string }) => {
+      const chosen = [...selection.chosen.values()];
+      const seen = chosen.map(({ id, specialist }) => ({ caseId: id, specialist: specialist?.id ?? null }));
+      return api.call(work.assign, { body: { caseIds, seen, ...body } });
+    },
     onClose,
   );
   return (

@@ -56,7 +56,7 @@ test('j and k move among the cases, whose link covers the row', async () => {
 test('what was left out of many is named with its reason, and stays chosen', async () => {
   server.answer(work.assign, {
     done: [row.id],
-    refused: [{ id: closed.id, caseNumber: closed.caseNumber, reason: 'closed' }],
+    refused: [{ id: closed.id, caseNumber: closed.caseNumber, reason: 'closed', specialist: null }],
   });
   const askedAgain = countRefetchesOfNeeds(open().queryClient);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
@@ -69,6 +69,28 @@ test('what was left out of many is named with its reason, and stays chosen', asy
   expect(server.calls(work.assign)[0]).toMatchObject({ body: { caseIds: [row.id, closed.id] } });
   expect(screen.getByText('1 chosen')).toBeInTheDocument();
   await waitFor(() => expect(askedAgain()).toBe(1));
+});
+
+test('a case that a colleague has taken meanwhile stays with them and is named; the next press gives it away', async () => {
+  const omar = { id: '0000000a-0000-4000-8000-000000000009', name: 'Omar Said', role: '' };
+  const taken = { id: row.id, caseNumber: row.caseNumber, reason: 'taken', specialist: omar } as const;
+  server.answer(work.assign, { done: [], refused: [taken] });
+  open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Amended return' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Assign 1 case' });
+  await within(dialog).findByRole('option', { name: 'Vera Cruz (away)' });
+  await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Vera Cruz (away)');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  expect(await within(dialog).findByText('CB-2026-0417: Omar Said has it now')).toBeVisible();
+  expect(within(dialog).getByText(/Assign again/)).toBeVisible();
+  server.answer(work.assign, { done: [row.id], refused: [] });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(server.calls(work.assign)).toMatchObject([
+    { body: { seen: [{ caseId: row.id, specialist: null }] } },
+    { body: { seen: [{ caseId: row.id, specialist: omar.id }] } },
+  ]);
 });
 
 test('the board opens at the first lane with cases, since a phone shows one lane', async () => {

@@ -13,7 +13,7 @@ export function useSelection() {
         const next = new Map(current);
         for (const row of rows)
           if (!isChosen) next.delete(row.id);
-          else if (next.size < WORK_CASES_AT_ONCE) next.set(row.id, row);
+          else if (next.has(row.id) || next.size < WORK_CASES_AT_ONCE) next.set(row.id, row);
         return next;
       });
     },

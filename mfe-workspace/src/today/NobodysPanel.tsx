@@ -1,12 +1,13 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
-import { type WorkToday, work } from '@firm/contract';
+import { type WorkCase, type WorkToday, work } from '@firm/contract';
 import { formatDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { color, Icon, Panel, PanelBody, PanelHead, Text, toast, Unbroken } from '@firm/ui';
+import { color, Icon, Note, Panel, PanelBody, PanelHead, Text, toast, Unbroken } from '@firm/ui';
 import { CircleDashed } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useRefusalWords } from '../cases/useRefusalWords.ts';
 import { useTexts } from '../texts.ts';
 import { keepFocus } from './keepFocus.ts';
 import { Action } from './WaitingList.tsx';
@@ -15,13 +16,16 @@ import { Action } from './WaitingList.tsx';
 export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
+  const why = useRefusalWords();
   const queryClient = useQueryClient();
   const me = useSession(({ user }) => user?.id ?? '');
   const take = useMutation({
-    mutationFn: (id: string) => api.call(work.assign, { body: { caseIds: [id], assignedStaffId: me } }),
+    mutationFn: ({ id, specialist }: WorkCase) => {
+      const seen = [{ caseId: id, specialist: specialist?.id ?? null }];
+      return api.call(work.assign, { body: { caseIds: [id], assignedStaffId: me, seen } });
+    },
     onSuccess: ({ refused }) => {
-      if (refused.length > 0) toast.error(t('today.notTaken'));
-      else toast.success(t('today.taken'));
+      if (refused.length === 0) toast.success(t('today.taken'));
     },
     onSettled: () => void refreshTopics(queryClient, 'cases', 'dashboard').then(() => keepFocus('nobodys')),
   });
@@ -61,15 +65,22 @@ export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
             <Action
               variant="secondary"
               size="small"
-              pending={take.isPending && take.variables === row.id}
+              pending={take.isPending && take.variables.id === row.id}
               aria-label={t('list.line', { label: t('today.take'), value: row.title })}
-              onClick={() => take.mutate(row.id)}
+              onClick={() => take.mutate(row)}
             >
               {t('today.take')}
             </Action>
           </Line>
         ))}
       </ul>
+      {take.isSuccess && take.data.refused[0] && (
+        <PanelBody>
+          <Note tone="warn" role="alert">
+            {t('today.notTakenBecause', { title: take.variables.title, reason: why(take.data.refused[0]) })}
+          </Note>
+        </PanelBody>
+      )}
       {take.isError && (
         <PanelBody>
           <FailureNote title={t('today.notTaken')} failure={take.error} />

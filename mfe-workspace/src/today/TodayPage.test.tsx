@@ -66,9 +66,26 @@ test('what nobody has is taken with one press, and the line goes', async () => {
   await userEvent.click(take);
   await waitFor(() => expect(take).not.toBeInTheDocument());
   expect(server.calls(work.assign)[0]).toMatchObject({
-    body: { caseIds: [nobodys.id], assignedStaffId: specialist.id },
+    body: {
+      ...{ caseIds: [nobodys.id], assignedStaffId: specialist.id },
+      seen: [{ caseId: nobodys.id, specialist: null }],
+    },
   });
   expect(screen.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+});
+
+test('who takes what a colleague has just taken is told who has it', async () => {
+  const nobodys = { ...workCaseOf(), unread: 0 };
+  const omar = { id: '0000000a-0000-4000-8000-000000000009', name: 'Omar Said', role: '' };
+  const { id, caseNumber } = nobodys;
+  server.answer(work.today, dayOf({ nobodys: { items: [nobodys], count: 1 } }));
+  server.answer(work.assign, { done: [], refused: [{ id, caseNumber, reason: 'taken', specialist: omar }] });
+  open();
+  const take = await screen.findByRole('button', { name: 'Take: Amended return' });
+  server.answer(work.today, dayOf());
+  await userEvent.click(take);
+  await waitFor(() => expect(take).not.toBeInTheDocument());
+  expect(screen.getByRole('alert')).toHaveTextContent('You did not get “Amended return”: Omar Said has it now.');
 });
 
 test('an inquiry that nobody has is taken with one press, in the version that was seen', async () => {

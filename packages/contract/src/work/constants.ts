@@ -42,5 +42,5 @@ export type WorkHolder = (typeof WORK_HOLDERS)[number];
 /** The limit of cases that one call changes. */
 export const WORK_CASES_AT_ONCE = 500;
 /** Why a case was left out when many were changed. */
-export const WORK_REFUSALS = ['not_found', 'closed', 'limit', 'refused'] as const;
+export const WORK_REFUSALS = ['not_found', 'closed', 'limit', 'taken', 'refused'] as const;
 export type WorkRefusal = (typeof WORK_REFUSALS)[number];

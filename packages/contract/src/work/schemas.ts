@@ -156,7 +156,18 @@ const caseIds = z
   .min(1, 'Choose a case')
   .max(WORK_CASES_AT_ONCE, `Choose at most ${WORK_CASES_AT_ONCE} cases`);
 
-export const AssignCasesBody = z.object({ caseIds, assignedStaffId: Id });
+export const AssignCasesBody = z.object({
+  caseIds,
+  assignedStaffId: Id,
+  /**
+   * The specialists that the caller saw, by their ids; null for nobody. A case that somebody else has meanwhile is left
+   * out as `taken`. Cases that are not listed are not compared.
+   */
+  seen: z
+    .array(z.object({ caseId: Id, specialist: z.string().max(36).nullable() }))
+    .max(WORK_CASES_AT_ONCE)
+    .optional(),
+});
 
 export const AskCasesBody = z.object({
   caseIds,
@@ -178,6 +189,8 @@ export const ManyCasesAnswer = z.object({
       id: Id,
       caseNumber: z.string().nullable(),
       reason: z.enum(WORK_REFUSALS),
+      /** Who has a case that was `taken`; null where nobody has it any more, and for every other reason. */
+      specialist: Staff.nullable(),
     }),
   ),
 });

@@ -285,6 +285,14 @@ export function listColleagues(db: Db) {
   return db.select(colleagueColumns).from(users).where(isColleague).orderBy(users.lastName, users.firstName, users.id);
 }
 
+/** Returns who has each of these cases; also whoever has left the firm. */
+export const specialistsOf = (db: Db, caseIds: string[]) =>
+  db
+    .select({ caseId: cases.id, staff: staffColumns })
+    .from(cases)
+    .innerJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .where(inArray(cases.id, caseIds));
+
 /** Lists the cases assigned to a person, the open ones first. */
 export function casesOfStaff(db: Db, staffId: string) {
   const { id, title, status } = cases;

@@ -4,8 +4,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, HttpError, Invalid, NotFound } from '../../ground/errors.ts';
-import { findColleague } from '../cases/cases.repository.ts';
+import { ChangedMeanwhile, Conflict, HttpError, Invalid, NotFound, refuseUnseen } from '../../ground/errors.ts';
+import { findColleague, specialistsOf } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import { giveCaseTo } from '../cases/giveCaseTo.ts';
@@ -13,24 +13,30 @@ import { isOwedByClient } from '../cases/needs.repository.ts';
 import { needs } from '../cases/needs.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { addNeeds, TooManyNeeds } from '../documents/addNeeds.ts';
+import { toStaff } from '../users/users.entity.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 /**
  * Gives cases to a colleague, one after another. Who has a case already keeps it, so that the call can be repeated:
- * with another colleague, if the account is closed meanwhile.
+ * with another colleague, if the account is closed meanwhile. A case that another has taken since the caller saw it
+ * stays with them.
  */
 export async function assignCases(
   deps: Deps,
   viewer: Viewer,
-  { caseIds, assignedStaffId }: z.output<typeof AssignCasesBody>,
+  { caseIds, assignedStaffId, seen = [] }: z.output<typeof AssignCasesBody>,
 ): Promise<ManyCasesAnswer> {
   const { db } = deps.database;
   const chosen = await choose(db, viewer, caseIds);
   const message = 'Choose a colleague whose account is open: this one is closed or unknown';
   const missing = () => new Invalid([{ field: 'assignedStaffId', message }]);
   if (!(await findColleague(db, assignedStaffId))) throw missing();
-  return changeMany(deps, viewer, chosen, (change) => giveCaseTo(change, assignedStaffId, missing));
+  const specialists = new Map(seen.map(({ caseId, specialist }) => [caseId, specialist]));
+  return changeMany(deps, viewer, chosen, (change) => {
+    refuseUnseen({ assignedStaffId }, { assignedStaffId: specialists.get(change.row.id) }, change.row);
+    return giveCaseTo(change, assignedStaffId, missing);
+  });
 }
 
 /** Asks the clients of cases for a document. A case that waits for the same one is not asked again. */
@@ -84,8 +90,18 @@ async function changeMany(
   const answer: ManyCasesAnswer = { done: [], refused: [] };
   for (const [id, caseNumber] of chosen) {
     const reason = caseNumber ? await refusalOf(() => changeCase(deps, viewer, id, work)) : 'not_found';
-    if (reason) answer.refused.push({ id, caseNumber: caseNumber ?? null, reason });
+    if (reason) answer.refused.push({ id, caseNumber: caseNumber ?? null, reason, specialist: null });
     else answer.done.push(id);
+  }
+  const taken = answer.refused.filter(({ reason }) => reason === 'taken');
+  if (taken.length === 0) return answer;
+  const specialists = await specialistsOf(
+    deps.database.db,
+    taken.map(({ id }) => id),
+  );
+  for (const refusal of taken) {
+    const specialist = specialists.find(({ caseId }) => caseId === refusal.id)?.staff;
+    refusal.specialist = specialist ? toStaff(specialist) : null;
   }
   return answer;
 }
@@ -100,6 +116,7 @@ async function refusalOf(work: () => Promise<void>): Promise<WorkRefusal | undef
     return undefined;
   } catch (error) {
     if (error instanceof NotFound) return 'not_found';
+    if (error instanceof ChangedMeanwhile) return 'taken';
     if (error instanceof Conflict) return 'closed';
     if (error instanceof TooManyNeeds) return 'limit';
     if (error instanceof HttpError && !(error instanceof Invalid)) return 'refused';

@@ -178,6 +178,32 @@ onDatabase('the work of the firm', (server) => {
     expect(given).toEqual({ done: caseIds, refused: [] });
   });
 
+  test('of two who take one case, the second is told who has it, and gets it only with that seen', async () => {
+    const [vera, omar, boss] = [await hire('Vera', 'admin'), await hire('Omar', 'admin'), await hire('Boss', 'admin')];
+    const ana = await server().person({ isVerified: true });
+    const [first, second] = [await start(ana, 'First'), await start(ana, 'Second')];
+    const asSeen = ({ api, user }: Person, caseIds: string[], specialist: string | null) =>
+      api.call(work.assign, {
+        body: { caseIds, assignedStaffId: user.id, seen: caseIds.map((caseId) => ({ caseId, specialist })) },
+      });
+    expect(await asSeen(vera, [first], null)).toMatchObject({ done: [first], refused: [] });
+    const holder = { id: vera.user.id, name: 'Vera Cruz' };
+    expect(await asSeen(omar, [first, second], null)).toMatchObject({
+      done: [second],
+      refused: [{ id: first, reason: 'taken', specialist: holder }],
+    });
+    const holds = async (id: string) => (await ana.api.call(cases.get, { params: { id } })).assignedStaff?.id;
+    expect(await holds(first)).toBe(vera.user.id);
+    // Who has it already keeps it, whatever was seen.
+    expect(await asSeen(vera, [first], null)).toMatchObject({ done: [first] });
+    await boss.api.call(cases.update, { params: { id: first }, body: { assignedStaffId: null } });
+    expect(await asSeen(omar, [first], vera.user.id)).toMatchObject({
+      refused: [{ id: first, reason: 'taken', specialist: null }],
+    });
+    expect(await asSeen(omar, [first], null)).toMatchObject({ done: [first] });
+    expect(await holds(first)).toBe(omar.user.id);
+  });
+
   test('many cases are given and asked at once: what is refused says why, and a second time changes nothing', async () => {
     const { db } = server().database;
     const [vera, boss, gone] = [await hire('Vera'), await hire('Boss', 'admin'), await hire('Gone')];
@@ -185,7 +211,7 @@ onDatabase('the work of the firm', (server) => {
     const [open, closed] = [await start(ana, 'Open'), await start(ana, 'Closed', { status: 'completed' })];
     const stranger = crypto.randomUUID();
     const caseIds = [open, closed, stranger];
-    const unknown = { id: stranger, caseNumber: null, reason: 'not_found' };
+    const unknown = { id: stranger, caseNumber: null, reason: 'not_found', specialist: null };
 
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.user.id));
     await expect(
@@ -206,7 +232,10 @@ onDatabase('the work of the firm', (server) => {
       const asked = await boss.api.call(work.ask, { body: { caseIds, title: 'Your lease', dueDate: '' } });
       expect(asked).toEqual({
         done: [open],
-        refused: [{ id: closed, caseNumber: expect.stringContaining('CB-'), reason: 'closed' }, unknown],
+        refused: [
+          { id: closed, caseNumber: expect.stringContaining('CB-'), reason: 'closed', specialist: null },
+          unknown,
+        ],
       });
     }
     const { timeline, assignedStaff } = await ana.api.call(cases.get, { params: { id: open } });
