@@ -104,6 +104,16 @@ it('is filtered by service, and the address keeps it', async () => {
   expect(router.state.location.search).toBe('?view=mine&service=general');
 });
 
+it('says of a thread that is gone that it is not here, and leads back to the list as it was', async () => {
+  server.fail(inbox.get, 404);
+  const at = `/work/inbox/${ID}?view=mine&page=2`;
+  renderScreen(<InboxPage />, { at, path: '/work/inbox/:threadId', user: staff });
+  expect(await screen.findByRole('heading', { name: en.inbox.gone })).toBeVisible();
+  const back = screen.getByRole('link', { name: en.inbox.back });
+  expect(back).toHaveAttribute('href', '/work/inbox?view=mine&page=2');
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
 it('says what a chat is about, if its guest said so', async () => {
   const chat: InboxItem['chat'] = {
     email: null,

@@ -1,8 +1,8 @@
-import { useQuery } from '@firm/api-client';
+import { ApiError, useQuery } from '@firm/api-client';
 import type { InboxItem } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { color, Icon, Loading, media, Skeleton } from '@firm/ui';
+import { Button, color, Empty, Icon, Loading, media, Skeleton } from '@firm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -29,8 +29,20 @@ export function ThreadPane({ id, back }: { id: string; back: string }) {
         <Loading label={t('inbox.loading')}>
           <Skeleton width="60%" height={24} />
         </Loading>
+      ) : query.error instanceof ApiError && query.error.status === 404 ? (
+        <Empty
+          art="empty-search"
+          level="h2"
+          title={t('inbox.gone')}
+          text={t('inbox.goneText')}
+          action={
+            <Button as={Link} to={back} variant="secondary">
+              {t('inbox.back')}
+            </Button>
+          }
+        />
       ) : (
-        <QueryFailed title={t('inbox.failed')} query={query} level="h2" />
+        <QueryFailed title={t('inbox.threadFailed')} query={query} level="h2" />
       )}
     </>
   );
