@@ -1,7 +1,8 @@
 import { AUDIT_GROUPS, type AuditGroup, type AuditPerson } from '@firm/contract';
+import { useSearchKey } from '@firm/screen/desk';
 import { Button, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import type { AuditView } from './audit.queries.ts';
@@ -18,6 +19,8 @@ interface Props {
 export function AuditFilters({ view: { before: _, ...view }, people, onChange }: Props) {
   const { t } = useTexts();
   const [about, setAbout] = useState(view.about ?? '');
+  const box = useRef<HTMLInputElement>(null);
+  useSearchKey(box);
   return (
     <Filters
       role="search"
@@ -27,6 +30,7 @@ export function AuditFilters({ view: { before: _, ...view }, people, onChange }:
       }}
     >
       <TextField
+        ref={box}
         label={t('audit.about')}
         icon={Search}
         type="search"

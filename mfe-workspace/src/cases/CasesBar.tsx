@@ -2,9 +2,10 @@ import { useQuery } from '@firm/api-client';
 import { CASE_STATUSES, SERVICE_CATEGORIES, WORK_DUES, WORK_HOLDERS } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate, useTypedSearch } from '@firm/router';
+import { useSearchKey } from '@firm/screen/desk';
 import { Chip, media, Segments, SelectField, TextField } from '@firm/ui';
 import { Columns3, List } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { ColleaguesFailed } from './ColleaguesFailed.tsx';
@@ -34,6 +35,8 @@ export function CasesBar({ cases: { filter, status, set, address }, shape, views
   const colleagues = useQuery(colleaguesQuery);
   const onSearch = useCallback((search: string) => set({ search }), [set]);
   const typed = useTypedSearch(filter.search ?? '', onSearch);
+  const box = useRef<HTMLInputElement>(null);
+  useSearchKey(box);
   const { specialist = '', due = '' } = filter;
   return (
     <Bar>
@@ -63,7 +66,7 @@ export function CasesBar({ cases: { filter, status, set, address }, shape, views
         />
       </Views>
       <Fields {...typed.form}>
-        <TextField label={t('cases.find')} autoComplete="off" {...typed.field} />
+        <TextField ref={box} label={t('cases.find')} autoComplete="off" {...typed.field} />
         <SelectField
           label={t('cases.specialist')}
           value={specialist}

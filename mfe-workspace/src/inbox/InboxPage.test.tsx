@@ -104,6 +104,26 @@ it('is filtered by service, and the address keeps it', async () => {
   expect(router.state.location.search).toBe('?view=mine&service=general');
 });
 
+it('is searched as one types, within the view and the service, and the address keeps it', async () => {
+  const at = '/work/inbox?view=nobodys&service=immigration&page=2';
+  const { router } = renderScreen(<InboxPage />, { at, path: '/work/inbox', user: staff });
+  await screen.findByRole('link', { name: 'Amara Diallo' });
+  await userEvent.keyboard('/amara & co');
+  expect(screen.getByRole('searchbox', { name: en.inbox.find })).toHaveValue('amara & co');
+  await waitFor(() =>
+    expect(server.calls(inbox.list).at(-1)?.query).toMatchObject({
+      ...{ folder: 'nobodys', service: 'immigration', search: 'amara & co', offset: '0' },
+    }),
+  );
+  const kept = '?view=nobodys&service=immigration&search=amara+%26+co';
+  expect(router.state.location.search).toBe(kept);
+  expect(screen.getByRole('link', { name: 'Amara Diallo' })).toHaveAttribute('href', `/work/inbox/${ID}${kept}`);
+  server.answer(inbox.list, { results: [], count: 0, next: null, previous: null });
+  await userEvent.click(screen.getByRole('link', { name: en.inbox.view.mine }));
+  expect(router.state.location.search).toBe(kept.replace('nobodys', 'mine'));
+  expect(await screen.findByText(en.inbox.emptyOfSearch)).toBeVisible();
+});
+
 it('says of a thread that is gone that it is not here, and leads back to the list as it was', async () => {
   server.fail(inbox.get, 404);
   const at = `/work/inbox/${ID}?view=mine&page=2`;

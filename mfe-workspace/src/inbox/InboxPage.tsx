@@ -1,10 +1,24 @@
 import { useQuery } from '@firm/api-client';
-import { INBOX_SERVICES } from '@firm/contract';
+import { INBOX_SERVICES, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
-import { Link, paths, useNavigate, useParams, useSearchParams } from '@firm/router';
+import { Link, paths, useNavigate, useParams, useSearchParams, useTypedSearch } from '@firm/router';
 import { QueryShown } from '@firm/screen';
-import { Chip, color, Empty, Loading, media, Pagination, SelectField, Skeleton, visuallyHidden } from '@firm/ui';
+import { useQueryChange, useSearchKey } from '@firm/screen/desk';
+import {
+  Chip,
+  color,
+  Empty,
+  Loading,
+  media,
+  Pagination,
+  SelectField,
+  Skeleton,
+  TextField,
+  visuallyHidden,
+} from '@firm/ui';
+import { Search } from 'lucide-react';
+import { useCallback, useRef } from 'react';
 import { styled } from 'styled-components';
 import { oneOf } from '../list/oneOf.ts';
 import { useTexts } from '../texts.ts';
@@ -20,15 +34,28 @@ export function InboxPage() {
   const { t: common } = useCommonTexts();
   const navigate = useNavigate();
   const { threadId } = useParams();
-  const [search] = useSearchParams();
-  const asked = search.get('view') ?? 'open';
+  const [params] = useSearchParams();
+  const asked = params.get('view') ?? 'open';
   const view = NAMES.find((name) => name === asked && name in VIEWS) ?? 'open';
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const service = oneOf(INBOX_SERVICES, search.get('service') ?? '');
-  const query = useQuery(listQuery(view, page, service));
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const service = oneOf(INBOX_SERVICES, params.get('service') ?? '');
+  const search = params.get('search')?.slice(0, SEARCH_MAX_LENGTH) ?? '';
+  const query = useQuery(listQuery(view, page, service, search));
+  const change = useQueryChange();
+  const typed = useTypedSearch(
+    search,
+    useCallback((words: string) => change({ search: words, page: '' }), [change]),
+  );
+  const box = useRef<HTMLInputElement>(null);
+  useSearchKey(box);
   useScreenTitle(t('inbox.title'));
-  const inView = (path: string, { name = view, to = page, about = service ?? '' } = {}) =>
-    `${path}?view=${name}${about && `&service=${about}`}${to > 1 ? `&page=${to}` : ''}`;
+  const inView = (path: string, { name = view, to = page, about = service ?? '' } = {}) => {
+    const shown = new URLSearchParams({ view: name });
+    if (about) shown.set('service', about);
+    if (search) shown.set('search', search);
+    if (to > 1) shown.set('page', String(to));
+    return `${path}?${shown}`;
+  };
   const pages = Math.ceil((query.data?.count ?? 0) / PAGE_SIZE);
 
   return (
@@ -48,7 +75,16 @@ export function InboxPage() {
               </Chip>
             ))}
           </Views>
-          <About>
+          <Narrowed {...typed.form}>
+            <TextField
+              {...typed.field}
+              ref={box}
+              label={t('inbox.find')}
+              labelHidden
+              placeholder={t('inbox.find')}
+              icon={Search}
+              maxLength={SEARCH_MAX_LENGTH}
+            />
             <SelectField
               label={t('inbox.about')}
               value={service ?? ''}
@@ -61,7 +97,7 @@ export function InboxPage() {
                 </option>
               ))}
             </SelectField>
-          </About>
+          </Narrowed>
           <QueryShown
             query={query}
             failed={t('inbox.failed')}
@@ -76,10 +112,10 @@ export function InboxPage() {
             {({ results }) =>
               results.length === 0 ? (
                 <Empty
-                  art="empty-mail"
+                  art={search ? 'empty-search' : 'empty-mail'}
                   level="h2"
                   title={t('inbox.emptyTitle')}
-                  text={t(service ? 'inbox.emptyOfService' : 'inbox.emptyText')}
+                  text={t(search ? 'inbox.emptyOfSearch' : service ? 'inbox.emptyOfService' : 'inbox.emptyText')}
                 />
               ) : (
                 <List aria-label={t(`inbox.view.${view}`)}>
@@ -179,7 +215,9 @@ const Views = styled.nav`
   padding: 4px 16px 12px;
 `;
 
-const About = styled.div`
+const Narrowed = styled.form`
+  display: grid;
+  gap: 10px;
   padding: 0 16px 12px;
   border-bottom: 1px solid ${color.line};
 `;

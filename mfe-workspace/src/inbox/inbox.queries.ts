@@ -28,12 +28,15 @@ export const VIEWS: Readonly<Record<string, { folder: InboxFolder; state: InboxS
   closed: { folder: 'all', state: 'closed' },
 };
 
-export const listQuery = (view: string, page: number, service?: InboxService) =>
+export const listQuery = (view: string, page: number, service?: InboxService, search = '') =>
   queryOptions({
-    queryKey: queryKey('inbox', 'list', view, page, service),
+    queryKey: queryKey('inbox', 'list', view, page, service, search),
     queryFn: ({ signal }) =>
       api.call(inbox.list, {
-        query: { ...VIEWS[view], ...(service && { service }), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        query: {
+          ...{ ...VIEWS[view], ...(service && { service }), ...(search && { search }) },
+          ...{ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

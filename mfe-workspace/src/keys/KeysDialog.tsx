@@ -30,6 +30,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <KeyGroup title={t('keys.inList')}>
         <KeyLine label={t('keys.move')} keys={['J', 'K']} />
         <KeyLine label={t('keys.open')} keys={[t('keys.Enter')]} />
+        <KeyLine label={t('keys.find')} keys={['/']} />
       </KeyGroup>
       <KeyGroup title={t('frame.entry.calendar')}>
         <KeyLine label={t('calendar.today')} keys={['T']} />

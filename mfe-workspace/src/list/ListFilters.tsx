@@ -1,7 +1,9 @@
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useTypedSearch } from '@firm/router';
+import { useSearchKey } from '@firm/screen/desk';
 import { Chip, color, Icon, media, SelectField, TextField } from '@firm/ui';
 import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import type { ListAddress } from './useListAddress.ts';
@@ -22,10 +24,15 @@ interface Props {
   searchLabel: string;
 }
 
-/** Search that narrows as one types, the filters beside it, and what is applied as chips that take it back. */
+/**
+ * Search that narrows as one types, the filters beside it, and what is applied as chips that take it back. `/` leads to
+ * the search.
+ */
 export function ListFilters({ address, filters, searchLabel }: Props) {
   const { t } = useTexts();
   const { form, field } = useTypedSearch(address.search, address.searchFor);
+  const box = useRef<HTMLInputElement>(null);
+  useSearchKey(box);
   const applied = filters.flatMap(({ name, label, choices }) => {
     const value = address.filters[name];
     if (!value) return [];
@@ -37,6 +44,7 @@ export function ListFilters({ address, filters, searchLabel }: Props) {
       <Bar {...form}>
         <TextField
           {...field}
+          ref={box}
           label={searchLabel}
           labelHidden
           placeholder={searchLabel}
