@@ -15,9 +15,10 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { DueOfCase } from '../cases/DueOfCase.tsx';
 import { StatusBadge } from '../cases/StatusBadge.tsx';
 import { WorkPage } from '../frame/WorkPage.tsx';
-import { Due } from '../today/Due.tsx';
+import { dueOf } from './dueOf.ts';
 import { useTexts } from './texts.ts';
 import type { Work } from './work/CaseWorkDialog.tsx';
 
@@ -44,7 +45,9 @@ const MENU = [
 export function CaseHead({ case: row, onWork, children }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const { status, priority, client, estimatedCompletionDate: expected } = row;
+  const { status, priority, client } = row;
+  const now = new Date();
+  const due = dueOf(row, now);
   const place = stationOf(row);
   const station = place === undefined ? undefined : CASE_STATIONS[place];
   return (
@@ -64,8 +67,8 @@ export function CaseHead({ case: row, onWork, children }: Props) {
           <StatusBadge status={status} />
           {priority !== 'normal' && <Badge {...looks[priority]}>{t(`case.priority.${priority}`)}</Badge>}
           <span>{common(`service.${row.serviceCategory.id}`)}</span>
-          <span>{t('case.opened', { date: formatListDay(language, row.createdAt, new Date()) })}</span>
-          {expected && isUnderWay(status) && expected <= officeDay(new Date()) && <Due day={expected} />}
+          <span>{t('case.opened', { date: formatListDay(language, row.createdAt, now) })}</span>
+          {due.dueDate && isUnderWay(status) && due.dueDate <= officeDay(now) && <DueOfCase case={due} />}
         </Meta>
       }
       action={

@@ -1,4 +1,14 @@
-import { type Case, cases, hours, household, type InboxThread, inbox, messages, notes } from '@firm/contract';
+import {
+  type Case,
+  cases,
+  hours,
+  household,
+  type InboxThread,
+  inbox,
+  messages,
+  notes,
+  officeDay,
+} from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +52,26 @@ test('one page holds the case: who, how far, what is needed, what happened, mess
   expect(screen.getByRole('region', { name: 'Internal notes' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Invoices' })).toBeNull();
   expect(document.title).toMatch(/^2024 amended return · /);
+});
+
+test('head and facts say that a case is late by what such cases usually take, where no day is promised', async () => {
+  const openedAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  stored = caseOf({ createdAt: openedAgo(19), usualDays: 12 });
+  const { unmount } = open();
+  expect(await screen.findByText('7 days late')).toBeVisible();
+  const usual = 'usually 12 days here, now 19';
+  expect(screen.getAllByText(usual)).toHaveLength(2);
+  expect(within(screen.getByRole('region', { name: 'At a glance' })).getByText(usual)).toBeVisible();
+  unmount();
+  stored = caseOf({ createdAt: openedAgo(3), usualDays: 12 });
+  const inTime = open();
+  expect(await screen.findByText('usually 12 days here, now 3')).toBeVisible();
+  expect(screen.queryByText(/late$/)).toBeNull();
+  inTime.unmount();
+  stored = caseOf({ createdAt: openedAgo(19), estimatedCompletionDate: officeDay(new Date()) });
+  open();
+  expect(await screen.findByText('Today')).toBeVisible();
+  expect(screen.queryByText(/^usually/)).toBeNull();
 });
 
 test('the case of a business names it and leads to its page', async () => {

@@ -3,7 +3,9 @@ import { formatDate, formatListDay, formatTime } from '@firm/i18n';
 import { type Fact, Facts, Icon, IconButton, Panel, PanelBody, PanelHead, ProgressBar } from '@firm/ui';
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
+import { UsualTime } from '../cases/DueOfCase.tsx';
 import { SpecialistMark } from '../cases/SpecialistMark.tsx';
+import { dueOf } from './dueOf.ts';
 import { useTexts } from './texts.ts';
 import type { Work } from './work/CaseWorkDialog.tsx';
 
@@ -13,7 +15,15 @@ export function FactsPanel({ case: row, onWork }: { case: Case; onWork: (work: W
   const { assignedStaff, estimatedCompletionDate: expected, progressPercentage: progress, updatedAt } = row;
   const facts: Fact[] = [
     { label: t('case.specialistStaff'), value: <SpecialistMark case={{ specialist: assignedStaff }} /> },
-    { label: t('case.expectedBy'), value: expected ? formatDate(language, expected) : t('case.notSet') },
+    {
+      label: t('case.expectedBy'),
+      value: (
+        <>
+          {expected ? formatDate(language, expected) : t('case.notSet')}
+          <UsualTime case={dueOf(row, new Date())} />
+        </>
+      ),
+    },
     {
       label: t('case.progress'),
       value: (

@@ -4,21 +4,26 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Due } from '../today/Due.tsx';
 
+export type DueCase = Pick<WorkCase, 'status' | 'dueDate' | 'isPromised' | 'usualDays' | 'openDays'>;
+
 /** The day on which a case is due; where none was promised, what its service usually takes. */
-export function DueOfCase({ case: row }: { case: WorkCase }) {
-  const { t } = useTexts();
-  const isSettled = !isUnderWay(row.status);
+export function DueOfCase({ case: row }: { case: DueCase }) {
   return (
     <>
-      <Due day={row.dueDate} settled={isSettled} />
-      {!row.isPromised && row.usualDays !== null && !isSettled && (
-        <Usually>{t('cases.usually', { usual: row.usualDays, open: row.openDays })}</Usually>
-      )}
+      <Due day={row.dueDate} settled={!isUnderWay(row.status)} />
+      <UsualTime case={row} />
     </>
   );
 }
 
-const Usually = styled.span`
+/** What cases of the service usually take, and how long this one has taken, while it goes on without a promised day. */
+export function UsualTime({ case: row }: { case: DueCase }) {
+  const { t } = useTexts();
+  if (row.isPromised || row.usualDays === null || !isUnderWay(row.status)) return null;
+  return <Words>{t('cases.usually', { usual: row.usualDays, open: row.openDays })}</Words>;
+}
+
+const Words = styled.span`
   display: block;
   color: ${color.inkSoft};
   font-size: var(--t14);

@@ -107,8 +107,8 @@ export const Case = CaseSummary.extend({
   intake: IntakeAnswers,
   outcomes: z.array(CaseOutcome),
   /**
-   * For the client of a case under way without a promised day: how many days such cases usually take. Null for others,
-   * and while too few of the service are finished.
+   * Of a case under way without a promised day: how many days such cases usually take. Null for others, and while too
+   * few of the service are finished.
    */
   usualDays: z.number().int().nullable(),
   /** Set for staff; null for the client. */

@@ -80,16 +80,15 @@ export async function wholeCase(deps: Reader, viewer: Viewer, row: repository.Ca
   const intake = await findIntake(db, id);
   const outcomes = await listOutcomes(db, id);
   const analyses = await analysesOf(deps, [id]);
-  const usual = await usualDaysOf(deps, viewer, row);
+  const usual = await usualDaysOf(deps, row);
   const [read = row] = await withStepWords(db, viewer, [row]);
   return toCase(read, viewer, { checklist, timeline, intake, outcomes, analysis: analyses.get(id), usualDays: usual });
 }
 
-/** What cases of the service usually take, for a client who waits without a promised day. */
-async function usualDaysOf(deps: Reader, viewer: Viewer, row: repository.CaseRow): Promise<number | null> {
+/** What cases of the service usually take, while a case goes on without a promised day. */
+async function usualDaysOf(deps: Reader, row: repository.CaseRow): Promise<number | null> {
   const { status, estimatedCompletionDate, serviceCategory: service } = row.case;
-  const waits = isUnderWay(status) && !estimatedCompletionDate;
-  if (viewer.role !== 'client' || !waits) return null;
+  if (!isUnderWay(status) || estimatedCompletionDate) return null;
   return (await usualDays(deps.database.db, deps.clock())).get(service) ?? null;
 }
 
