@@ -40,8 +40,15 @@ export function networkOf(address: string, groups = 4): string {
   return `${kept.join(':')}::/${groups * 16}`;
 }
 
-/** Returns the seconds until all of the attempts are allowed; 0 when they are allowed now. */
-async function secondsToWait(db: Db, now: Date, ...counted: Counted[]): Promise<number> {
+/**
+ * Returns the seconds until all of the attempts are allowed, 0 when they are allowed now, and whether any of them has
+ * been counted.
+ */
+export async function whenAllowed(
+  db: Db,
+  now: Date,
+  ...counted: Counted[]
+): Promise<{ seconds: number; isCounted: boolean }> {
   const rows = await db
     .select()
     .from(attempts)
@@ -52,13 +59,14 @@ async function secondsToWait(db: Db, now: Date, ...counted: Counted[]): Promise<
       ),
     );
   const until = Math.max(0, ...rows.map((row) => row.blockedUntil?.getTime() ?? 0));
-  return Math.max(0, (until - now.getTime()) / 1000);
+  return { seconds: Math.max(0, (until - now.getTime()) / 1000), isCounted: rows.length > 0 };
 }
 
-/** Throws `TooMany` while one of the attempts has to wait. */
-export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Promise<void> {
-  const seconds = await secondsToWait(db, now, ...counted);
+/** Throws `TooMany` while one of the attempts has to wait. Returns whether any of them has been counted. */
+export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Promise<boolean> {
+  const { seconds, isCounted } = await whenAllowed(db, now, ...counted);
   if (seconds > 0) throw new TooMany(seconds);
+  return isCounted;
 }
 
 /** Counts an attempt in one statement, so that parallel attempts all count. An expired window restarts. */

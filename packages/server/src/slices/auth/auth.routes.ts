@@ -10,7 +10,7 @@ import { forgetAccount, rememberAccount } from '../platform/visitor.ts';
 import { answerChallenge, signIn, signUp } from './auth.service.ts';
 import type { Origin } from './completeSignIn.ts';
 import { confirmEmail, undoEmailChange, verifyEmail } from './emails.service.ts';
-import { knownDevice, rememberDevice } from './knownDevice.ts';
+import { knownDevice, rememberDevice, rememberDeviceOf } from './knownDevice.ts';
 import { passkeyOptions, passkeySignIn } from './passkeys.service.ts';
 import { askForNewPassword, checkResetLink, resetPassword } from './recovery.service.ts';
 import { giveSessionKey, sessionKeyOf, takeSessionKey } from './sessionKey.ts';
@@ -35,23 +35,20 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     giveKey: (key, keepSignedIn) => giveSessionKey(deps, reply, key, keepSignedIn),
     knownDevice: (owner) => knownDevice(deps, request, owner),
   });
-  /** Remembers the account for rollouts, and marks this browser as known to it. */
-  const signedIn = async <Answer extends AuthAnswer | object>(
-    { request, reply }: Exchange,
-    answer: Answer,
-  ): Promise<Answer> => {
-    if ('user' in answer) await rememberDevice(deps, request, reply, answer.user.id);
-    return remembered(reply, answer);
-  };
+  /** The origin of a sign-in, which marks this browser as known to the account. */
+  const signInOriginOf = (call: Exchange): Origin => ({
+    ...originOf(call),
+    remember: (owner) => rememberDeviceOf(deps, call.request, call.reply, owner),
+  });
   serve(app, auth.login, authSchemas.login, async (call) =>
-    signedIn(call, await signIn(deps, tokenIdentity, call.body, originOf(call))),
+    remembered(call.reply, await signIn(deps, tokenIdentity, call.body, signInOriginOf(call))),
   );
   serve(app, auth.secondFactor, authSchemas.secondFactor, async (call) =>
-    signedIn(call, await answerChallenge(deps, tokenIdentity, call.body, originOf(call))),
+    remembered(call.reply, await answerChallenge(deps, tokenIdentity, call.body, signInOriginOf(call))),
   );
   serve(app, auth.passkeyOptions, authSchemas.passkeyOptions, ({ request }) => passkeyOptions(deps, request.ip));
   serve(app, auth.passkeySignIn, authSchemas.passkeySignIn, async (call) =>
-    signedIn(call, await passkeySignIn(deps, tokenIdentity, call.body, originOf(call))),
+    remembered(call.reply, await passkeySignIn(deps, tokenIdentity, call.body, signInOriginOf(call))),
   );
   serve(
     app,

@@ -12,10 +12,17 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { ChallengeExpired, Conflict, HttpError, TooMany } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import { noteSubject } from '../../ground/http/requestContext.ts';
-import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
+import {
+  admitAttempt,
+  assertMayTry,
+  type Counted,
+  countAttempt,
+  forgetAttempts,
+  whenAllowed,
+} from '../../ground/limits/limits.ts';
 import { mayWriteToStranger } from '../../ground/mail/strangers.ts';
 import { recordConsent } from '../consents/recordConsent.ts';
-import { findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.repository.ts';
+import { findUser, findUserByEmail, insertUser } from '../users/users.repository.ts';
 import { accountLimit, addressLimit, deviceLimit, letterLimit, registrationLimit, takenLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
@@ -23,12 +30,10 @@ import { isEmailTaken } from './credentials.repository.ts';
 import { queueVerification } from './emails.service.ts';
 import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { findSecondFactor } from './secondFactor.repository.ts';
 import { acceptCode } from './secondFactor.service.ts';
 import { queueSecurityMail } from './securityMail.ts';
-import { hasPasskey, owesFactor } from './staffFactor.ts';
+import { factorsOf, owesFactor } from './staffFactor.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
-import { whyClosed } from './whyClosed.ts';
 
 /**
  * Signs a user in, or returns a challenge where a second factor is on. An unknown account and a wrong password get the
@@ -42,47 +47,49 @@ export async function signIn(
 ): Promise<AuthAnswer | { secondFactor: SecondFactorChallenge }> {
   const { db } = deps.database;
   const email = body.email.toLowerCase();
-  const found = await findUserByEmail(db, email);
+  const asStranger = [
+    { limit: accountLimit, of: email },
+    { limit: addressLimit, of: origin.address },
+  ] as const;
+  const [found, { seconds }] = await Promise.all([
+    findUserByEmail(db, email),
+    whenAllowed(db, deps.clock(), ...asStranger),
+  ]);
   noteSubject(found?.user.id);
-  const tries = triesOf(email, origin, found?.user);
-  const admit = () => assertMayTry(db, deps.clock(), ...tries);
-  const failed = async () => {
-    for (const counted of tries) await countAttempt(db, deps.clock(), counted);
-  };
-
-  await admit();
-  const fits = await passwordFits(found?.user.passwordHash, body.password, { admit, failed });
-  if (!fits || !found) throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
+  // A known device counts by itself, so strangers' failures do not keep the owner out.
+  const device = found && origin.knownDevice(found.user);
+  if (device === undefined && seconds > 0) throw new TooMany(seconds);
+  const tries: readonly [Counted, ...Counted[]] =
+    device === undefined ? asStranger : [{ limit: deviceLimit, of: device }];
   const [own] = tries;
-  await forgetAttempts(db, own);
-  if (found.user.disabledAt) throw await whyClosed(db, found.user);
+  let hasFailed = false;
+  const fits = await passwordFits(found?.user.passwordHash, body.password, {
+    of: `${own.limit.name}:${own.of}`,
+    admit: async () => {
+      hasFailed = await assertMayTry(db, deps.clock(), ...tries);
+    },
+    failed: () => Promise.all(tries.map((counted) => countAttempt(db, deps.clock(), counted))),
+  });
+  if (!fits || !found) throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
+  if (hasFailed) await forgetAttempts(db, own);
 
   const keepSignedIn = body.keepSignedIn ?? false;
-  if ((await findSecondFactor(db, found.user.id))?.enabledAt) {
-    const challenge = await issueToken(db, deps.clock(), {
-      purpose: 'second_factor',
-      userId: found.user.id,
-      keepSignedIn,
-    });
-    return { secondFactor: { challenge: challenge.token, expiresAt: challenge.expiresAt.toISOString() } };
-  }
-  if (owesFactor(deps.env, found.user) && (await hasPasskey(db, found.user.id)))
-    throw new HttpError(403, 'passkey_required', 'Please sign in with your passkey');
-  return completeSignIn(deps, tokenIdentity, found, { keepSignedIn, origin, factor: false });
-}
-
-/**
- * Lists the counters of a wrong password, the narrowest first. A known device counts by itself, so strangers' failures
- * do not keep the owner out.
- */
-function triesOf(email: string, origin: Origin, user: UserRow | undefined): [Counted, ...Counted[]] {
-  const device = user && origin.knownDevice(user);
-  return device === undefined
-    ? [
-        { limit: accountLimit, of: email },
-        { limit: addressLimit, of: origin.address },
-      ]
-    : [{ limit: deviceLimit, of: device }];
+  return completeSignIn(deps, tokenIdentity, found, {
+    keepSignedIn,
+    origin,
+    factor: false,
+    instead: async (tx, account) => {
+      const { app, passkey } = await factorsOf(tx, account.id);
+      if (app) {
+        const what = { purpose: 'second_factor', userId: account.id, keepSignedIn } as const;
+        const { token: challenge, expiresAt } = await issueToken(tx, deps.clock(), what);
+        return { secondFactor: { challenge, expiresAt: expiresAt.toISOString() } };
+      }
+      if (passkey && owesFactor(deps.env, account))
+        throw new HttpError(403, 'passkey_required', 'Please sign in with your passkey');
+      return undefined;
+    },
+  });
 }
 
 /** Completes the second step of a sign-in. A wrong code leaves the challenge valid. */
@@ -98,6 +105,7 @@ export async function answerChallenge(
   if (!waiting || !found) throw new ChallengeExpired();
   noteSubject(found.user.id);
   await acceptCode(deps, found.user, code, { recoveryCodes: true });
+  deps.outbox.wake();
   return completeSignIn(deps, tokenIdentity, found, {
     keepSignedIn: waiting.keepSignedIn,
     origin,
@@ -159,6 +167,7 @@ export async function signUp(
     if (welcomed) await queueVerification(deps, tx, opened, 'welcome');
     return opened;
   });
+  deps.outbox.wake();
   return completeSignIn(
     deps,
     tokenIdentity,

@@ -26,12 +26,17 @@ export interface Origin {
   isForStaff: boolean;
   /** Sends the browser the key of its session. */
   giveKey: (key: string, keepSignedIn: boolean) => void;
+  /** Marks this browser as known to the account from now on. */
+  remember?: (owner: Pick<UserRow, 'id' | 'passwordHash'>) => void;
   /** Returns this browser's number if it has signed in to that account before. */
   knownDevice: (owner: Pick<UserRow, 'id' | 'passwordHash'>) => string | undefined;
 }
 
-/** Opens a session once every required proof was given; mails the owner about a device or network that is new. */
-export async function completeSignIn(
+/**
+ * Opens a session once every required proof was given; mails the owner about a device or network that is new. Returns
+ * the answer of `instead` where that has one.
+ */
+export async function completeSignIn<Other extends object = never>(
   deps: AppDeps,
   tokenIdentity: TokenIdentity,
   found: UserWithStaff,
@@ -39,29 +44,36 @@ export async function completeSignIn(
     keepSignedIn,
     origin,
     factor,
+    instead,
     within,
   }: {
     keepSignedIn: boolean;
     origin: Origin;
     /** Whether the user gave a passkey or a code, not the password alone. */
     factor: boolean;
+    /** Answers in place of a session, or throws, while the account is locked. */
+    instead?: (tx: Db, account: UserRow) => Promise<Other | undefined>;
     within?: (tx: Db) => Promise<void>;
   },
-): Promise<AuthAnswer> {
+): Promise<AuthAnswer | Other> {
   const { user } = found;
   const now = deps.clock();
   noteSubject(user.id);
-  const session = await deps.database.db.transaction(async (tx) => {
+  const done = await deps.database.db.transaction(async (tx) => {
     // The lock orders this sign-in against a closing or a change of password: the later one sees the earlier one.
     const account = await lockUser(tx, user.id);
     if (!account || account.disabledAt) throw await whyClosed(tx, account);
     if (account.passwordHash !== user.passwordHash) throw new ChallengeExpired();
+    const other = await instead?.(tx, account);
+    if (other) return { other };
     if (account.role !== 'client' && !origin.isForStaff) throw new NetworkRefused(403);
     await within?.(tx);
     const device = deviceOf(origin.userAgent);
     const network = districtOf(origin.address);
     const isKnownBrowser = origin.knownDevice(account) !== undefined;
-    if (await isNewOrigin(tx, now, { userId: user.id, device: deviceInWords(device), network, isKnownBrowser })) {
+    const seen = { userId: user.id, device: deviceInWords(device), network, isKnownBrowser };
+    const isNew = await isNewOrigin(tx, now, seen);
+    if (isNew) {
       await queueSecurityMail(deps, tx, {
         name: 'newSignIn',
         to: user,
@@ -86,11 +98,14 @@ export async function completeSignIn(
       subjectId: user.id,
       details: { by: currentRequest()?.endpoint ?? 'server', role: account.role },
     });
-    if (factor || !owesFactor(deps.env, account)) return { ...begun, state: {} };
+    if (factor || !owesFactor(deps.env, account)) return { session: { ...begun, isNew, state: {} } };
     const factorDue = await beginGrace(tx, account, now);
-    return { ...begun, state: factorDue ? { factorDue } : { lacksFactor: true as const } };
+    return { session: { ...begun, isNew, state: factorDue ? { factorDue } : { lacksFactor: true as const } } };
   });
-  deps.outbox.wake();
+  if ('other' in done) return done.other;
+  const { session } = done;
+  if (session.isNew) deps.outbox.wake();
+  origin.remember?.(user);
   origin.giveKey(session.key, keepSignedIn);
   const accessToken = await tokenIdentity.sign(
     { id: user.id, role: user.role, sessionId: session.sessionId },

@@ -27,7 +27,7 @@ export function knownDevice(deps: AppDeps, request: FastifyRequest, owner: Owner
   return isSealOf(deps, contentOf(owner, device), seal) ? device : undefined;
 }
 
-/** Marks the browser as known after a sign-in or a new password. */
+/** Marks the browser as known after a new password. */
 export async function rememberDevice(
   deps: AppDeps,
   request: FastifyRequest,
@@ -35,8 +35,12 @@ export async function rememberDevice(
   userId: string,
 ): Promise<void> {
   const owner = (await findUser(deps.database.db, userId))?.user;
-  if (!owner) return;
+  if (owner) rememberDeviceOf(deps, request, reply, owner);
+}
+
+/** Marks the browser as known to an account. */
+export function rememberDeviceOf(deps: AppDeps, request: FastifyRequest, reply: FastifyReply, owner: Owner): void {
   const device = knownDevice(deps, request, owner) ?? randomBytes(16).toString('base64url');
   const value = `${device}.${sealOf(deps, contentOf(owner, device))}`;
-  setCookie(deps, reply, nameFor(userId), value, { seconds: LASTS_S, path: PATH });
+  setCookie(deps, reply, nameFor(owner.id), value, { seconds: LASTS_S, path: PATH });
 }

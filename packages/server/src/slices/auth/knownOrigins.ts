@@ -23,25 +23,20 @@ export async function isNewOrigin(
   now: Date,
   { userId, device, network, isKnownBrowser }: SeenOrigin,
 ): Promise<boolean> {
-  const isNewDevice = await note(tx, sql`known_devices`, sql`device`, { userId, value: device, now });
-  const isNewNetwork = await note(tx, sql`known_networks`, sql`network`, { userId, value: network, now });
-  return !isKnownBrowser && (isNewDevice || isNewNetwork);
+  const { rows } = await tx.execute<{ is_new: boolean }>(sql`
+    with device as (${noted(sql`known_devices`, sql`device`, { userId, value: device, now })}),
+      network as (${noted(sql`known_networks`, sql`network`, { userId, value: network, now })})
+    select device.is_new or network.is_new as is_new from device, network`);
+  return !isKnownBrowser && rows[0]?.is_new === true;
 }
 
 /** Records a value; returns true if the account has others and never had this one. `returning` reads earlier rows. */
-async function note(
-  tx: Db,
-  table: SQL,
-  column: SQL,
-  { userId, value, now }: { userId: string; value: string; now: Date },
-): Promise<boolean> {
+function noted(table: SQL, column: SQL, { userId, value, now }: { userId: string; value: string; now: Date }): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<{ is_new: boolean }>(sql`
-    insert into ${table} (user_id, ${column}, first_seen_at, last_seen_at) values (${userId}::uuid, ${value}, ${at}, ${at})
+  return sql`insert into ${table} (user_id, ${column}, first_seen_at, last_seen_at) values (${userId}::uuid, ${value}, ${at}, ${at})
     on conflict (user_id, ${column}) do update set last_seen_at = excluded.last_seen_at
     returning exists (select from ${table} where user_id = ${userId}::uuid)
-      and not exists (select from ${table} where user_id = ${userId}::uuid and ${column} = ${value}) as is_new`);
-  return rows[0]?.is_new === true;
+      and not exists (select from ${table} where user_id = ${userId}::uuid and ${column} = ${value}) as is_new`;
 }
 
 export async function forgetOriginsOf(db: Db, userId: string): Promise<void> {

@@ -7,6 +7,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const QUEUE_MAX = 500;
 
 const twoAtATime = limitConcurrency({ width: 2, queueMax: QUEUE_MAX }, () => new TooMany(2));
+/**
+ * Checks of passwords whose turn it is. They wait for the database before and after the computation, which others may
+ * use meanwhile. One account has one turn at a time.
+ */
+const turns = limitConcurrency(
+  { width: 8, ownWidth: 1, queueMax: QUEUE_MAX, ownMax: QUEUE_MAX / 2 },
+  () => new TooMany(2),
+);
 
 export const hashPassword = (password: string): Promise<string> => twoAtATime(() => hash(password, COST));
 
@@ -15,10 +23,12 @@ let decoy: Promise<string> | undefined;
 
 /** Steps within one check's turn, so that parallel guesses see each other's failures. */
 interface Turn {
+  /** The account, device or session whose checks take turns. */
+  of: string;
   /** Runs right before the check; throws when other attempts reached the limits during the wait. */
-  admit(): Promise<void>;
+  admit(): Promise<unknown>;
   /** Runs right after a wrong password. */
-  failed(): Promise<void>;
+  failed(): Promise<unknown>;
 }
 
 /** Returns whether the password fits. Without a hash (an unknown account) it takes as long and returns false. */
@@ -29,10 +39,10 @@ export async function passwordFits(passwordHash: string | undefined, password: s
     throw error;
   });
   const against = passwordHash ?? (await decoy);
-  return twoAtATime(async () => {
+  return turns(async () => {
     await turn.admit();
-    const fits = (await verify(against, password)) && passwordHash !== undefined;
+    const fits = (await twoAtATime(() => verify(against, password))) && passwordHash !== undefined;
     if (!fits) await turn.failed();
     return fits;
-  });
+  }, turn.of);
 }

@@ -78,12 +78,16 @@ async function proveByPassword(
 ): Promise<void> {
   const { db } = deps.database;
   const user = await ownAccount(deps, actor);
+  let hasFailed = false;
   const fits = await passwordFits(user.passwordHash, password, {
-    admit: () => assertMayTry(db, deps.clock(), triesOf(actor)),
+    of: actor.sessionId,
+    admit: async () => {
+      hasFailed = await assertMayTry(db, deps.clock(), triesOf(actor));
+    },
     failed: () => countAttempt(db, deps.clock(), triesOf(actor)),
   });
   if (!fits) throw new Invalid([fieldError(field, 'password_wrong')]);
-  await forgetAttempts(db, triesOf(actor));
+  if (hasFailed) await forgetAttempts(db, triesOf(actor));
   await noteProof(db, actor, deps.clock());
 }
 

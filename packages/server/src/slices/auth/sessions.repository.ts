@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
@@ -9,8 +9,19 @@ const REPLACED = -1;
 
 type EndedBy = NonNullable<(typeof sessions.$inferSelect)['endedBy']>;
 
-export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<string> {
-  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
+/** Stores a session with its first token; returns its id. */
+export async function insertSession(
+  db: Db,
+  session: typeof sessions.$inferInsert,
+  token: Omit<typeof refreshTokens.$inferInsert, 'sessionId'>,
+): Promise<string> {
+  const begun = db.$with('begun').as(db.insert(sessions).values(session).returning({ id: sessions.id }));
+  const sessionId = sql<string>`(select ${begun.id} from ${begun})`;
+  const [row] = await db
+    .with(begun)
+    .insert(refreshTokens)
+    .values({ ...token, sessionId })
+    .returning({ id: refreshTokens.sessionId });
   if (!row) throw new Error('a session was not stored');
   return row.id;
 }

@@ -57,26 +57,24 @@ export async function beginSession(
   const key = newSessionKey();
   const lasting = { role, keepSignedIn, createdAt: now, activeAt: now };
   const expiresAt = sessionEnd(lasting);
-  const sessionId = await insertSession(db, {
-    userId,
-    keepSignedIn,
-    userAgent: userAgent?.slice(0, 300) ?? null,
-    network: districtOf(address),
-    keyHash: hashOf(key),
-    createdAt: now,
-    lastUsedAt: now,
-    activeAt: now,
-    renewedAt: now,
-    secondFactorAt: factor ? now : null,
-    expiresAt,
-  });
   const refreshToken = newToken();
-  await insertRefreshToken(db, {
-    tokenHash: hashOf(refreshToken),
-    sessionId,
-    createdAt: now,
-    expiresAt: renewableUntil(lasting),
-  });
+  const sessionId = await insertSession(
+    db,
+    {
+      userId,
+      keepSignedIn,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+      network: districtOf(address),
+      keyHash: hashOf(key),
+      createdAt: now,
+      lastUsedAt: now,
+      activeAt: now,
+      renewedAt: now,
+      secondFactorAt: factor ? now : null,
+      expiresAt,
+    },
+    { tokenHash: hashOf(refreshToken), createdAt: now, expiresAt: renewableUntil(lasting) },
+  );
   return { sessionId, refreshToken, key, expiresAt };
 }
 

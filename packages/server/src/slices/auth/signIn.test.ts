@@ -1,4 +1,6 @@
 import { verify } from '@node-rs/argon2';
+import pg from 'pg';
+import { currentRequest } from '../../ground/http/requestContext.ts';
 import { onDatabase } from '../../testing/testServer.ts';
 
 jest.mock('@node-rs/argon2', () => {
@@ -13,6 +15,24 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 const MINUTE = 60_000;
+
+/** Begins to note the calls of a method that requests of an endpoint make; the result ends it, and returns them. */
+function countCalls<Name extends string>(owner: Record<Name, unknown>, name: Name, endpoint: string): () => unknown[] {
+  const calls: unknown[] = [];
+  const method = owner[name] as (...args: unknown[]) => unknown;
+  const isOwn = Object.hasOwn(owner, name);
+  Object.assign(owner, {
+    [name](this: unknown, ...args: unknown[]) {
+      if (currentRequest()?.endpoint === endpoint) calls.push(args[0]);
+      return Reflect.apply(method, this, args);
+    },
+  });
+  return () => {
+    if (isOwn) Object.assign(owner, { [name]: method });
+    else Reflect.deleteProperty(owner, name);
+    return calls;
+  };
+}
 
 onDatabase('sign-in', (server) => {
   beforeAll(() => server().slowClock());
@@ -44,6 +64,21 @@ onDatabase('sign-in', (server) => {
       costs.push(verified.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' ')));
     }
     expect(costs).toEqual([['argon2id v=19 m=19456,t=2,p=1'], ['argon2id v=19 m=19456,t=2,p=1']]);
+  });
+
+  // Under load each connection and each statement is waited for: with more of them sign-in is late before anything else.
+  test('waits for a connection at most four times, and for eleven statements', async () => {
+    if (server().kind !== 'postgres') return;
+    const ana = await server().person();
+    const signIn = () => server().fetch('/api/auth/login', json({ email: ana.user.email, password: ana.password }));
+    await signIn();
+    const connections = countCalls(pg.Pool.prototype, 'connect', 'auth.login');
+    const statements = countCalls(pg.Client.prototype, 'query', 'auth.login');
+    expect((await signIn()).status).toBe(200);
+    const [waits, asked] = [connections(), statements()];
+    expect(waits.length).toBeLessThanOrEqual(4);
+    expect(asked.length > 11 ? asked : []).toEqual([]);
+    expect(Math.min(waits.length, asked.length)).toBeGreaterThan(0);
   });
 
   test('makes an account wait longer and longer, with Retry-After, and forgets it after a good one', async () => {

@@ -1,5 +1,5 @@
 import type { AccountSecurity } from '@firm/contract';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { DEMO_ACCOUNTS } from '../../ground/demoAccounts.ts';
 import type { Env } from '../../ground/env/env.ts';
@@ -24,18 +24,17 @@ export function dutyOf(
 
 export const owesFactor = (env: Pick<Env, 'production'>, account: Account): boolean => dutyOf(env, account) === 'staff';
 
-/** Returns whether an account has a passkey, or an authenticator app that is on. */
+/** Returns whether an account has an authenticator app that is on, and whether it has a passkey. */
+export async function factorsOf(db: Db, userId: string): Promise<{ app: boolean; passkey: boolean }> {
+  const { rows } = await db.execute<{ app: boolean; passkey: boolean }>(sql`select
+    exists (select from ${secondFactors} where ${secondFactors.userId} = ${userId} and ${secondFactors.enabledAt} is not null) as app,
+    exists (select from ${passkeys} where ${passkeys.userId} = ${userId}) as passkey`);
+  return rows[0] ?? { app: false, passkey: false };
+}
+
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
-  return (await hasApp(db, userId)) || (await hasPasskey(db, userId));
-}
-
-async function hasApp(db: Db, userId: string): Promise<boolean> {
-  const on = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt));
-  return (await db.select({ userId: secondFactors.userId }).from(secondFactors).where(on)).length > 0;
-}
-
-export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
-  return (await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)).length > 0;
+  const { app, passkey } = await factorsOf(db, userId);
+  return app || passkey;
 }
 
 /**
