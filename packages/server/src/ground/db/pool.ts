@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { limitConcurrency, type Turns } from '../concurrency/limitConcurrency.ts';
+import { currentRequest } from '../http/requestContext.ts';
 import { type QueryWatch, watched } from '../observe/watchQueries.ts';
 import { isConnectionFailure, NoConnection } from './connectionFailure.ts';
 
@@ -20,6 +22,10 @@ export const CONNECT_MS = 5_000;
 const PLANNING = '-c jit=off -c random_page_cost=1.1';
 /** The lifetime of a connection: after a failover, none stays with the former server for long. */
 const LIFETIME_SECONDS = 10 * 60;
+
+/** Sign-in and everybody else take turns at connections that get free, so that sign-in never waits behind all others. */
+const ownerOfTurn = () => (currentRequest()?.isSignIn ? 'sign-in' : 'others');
+const noTurn = () => new NoConnection(new Error('timeout exceeded when trying to connect'));
 
 /**
  * Opens connections to PostgreSQL, and Drizzle over them. A lost connection fails a query and never ends the process.
@@ -42,11 +48,17 @@ export function openPool(connectionString: string, max: number, log: FastifyBase
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // An object of this database alone identifies the database, also in its transactions.
   const own: Record<string, never> = {};
-  if (watch) pool.query = watched(pool.query.bind(pool), watch);
+  const turns = limitConcurrency({ width: max, queueMax: Number.POSITIVE_INFINITY, patienceMs: CONNECT_MS }, noTurn);
+  pool.query = inTurn(pool.query.bind(pool), turns);
+  if (watch) pool.query = watched(pool.query, watch);
   const db = drizzle(pool, { schema: own });
-  db.transaction = transactionsOn(pool, own, watch);
-  return { pool, db };
+  db.transaction = transactionsOn(pool, turns, own, watch);
+  return { pool, db, waiting: turns.waiting };
 }
+
+/** Returns the query function of a pool, whose calls wait for their turn. */
+const inTurn = (query: pg.Pool['query'], turns: Turns): pg.Pool['query'] =>
+  ((...args: Parameters<typeof query>) => turns(() => query(...args), ownerOfTurn())) as unknown as typeof query;
 
 /**
  * Runs transactions. Drizzle's own way never returns the connection when the transaction cannot begin; this one always
@@ -54,11 +66,12 @@ export function openPool(connectionString: string, max: number, log: FastifyBase
  */
 function transactionsOn(
   pool: pg.Pool,
+  turns: Turns,
   own: Record<string, never>,
   watch: QueryWatch | undefined,
 ): PostgresDb['transaction'] {
   const byClient = new WeakMap<pg.PoolClient, PostgresDb>();
-  return async (work, config) => {
+  const run: PostgresDb['transaction'] = async (work, config) => {
     const client = await pool.connect().catch((error: unknown) => {
       throw new NoConnection(error);
     });
@@ -74,6 +87,7 @@ function transactionsOn(
       client.release(broken);
     }
   };
+  return (work, config) => turns(() => run(work, config), ownerOfTurn());
 }
 
 /** A view of a connection with a watch over its queries. The pool's own queries on it are watched by the pool. */

@@ -28,7 +28,7 @@ export async function openPostgres(
   log: FastifyBaseLogger,
   watch?: QueryWatch,
 ): Promise<Database> {
-  const { pool, db } = openPool(connectionString, max, log, watch);
+  const { pool, db, waiting } = openPool(connectionString, max, log, watch);
   const listener = startListener(connectionString, log);
   const closing = new AbortController();
   let ready = false;
@@ -83,7 +83,7 @@ export async function openPostgres(
         throw isConnectionFailure(error) ? new NoConnection(error) : error;
       });
     },
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: waiting(), max }),
     async close() {
       closing.abort();
       await listener.close();

@@ -8,6 +8,8 @@ export interface RequestContext {
   address: string;
   /** The endpoint of the contract: 'cases.get'. */
   endpoint?: string;
+  /** It signs somebody in, or belongs to that: it does not wait behind all others for the database. */
+  isSignIn?: boolean;
   /** Set once the caller is admitted. */
   actor?: Actor;
   /** The account that a call concerns and does not name, such as that of a tried password or of a deleted row. */
@@ -40,7 +42,7 @@ export function keepRequestContext(app: FastifyInstance): void {
 }
 
 /** Notes the endpoint and the caller: everything that follows is attributed to them. */
-export function noteCall(request: FastifyRequest, call: Pick<RequestContext, 'endpoint' | 'actor'>): void {
+export function noteCall(request: FastifyRequest, call: Pick<RequestContext, 'endpoint' | 'isSignIn' | 'actor'>): void {
   Object.assign(byRequest.get(request) ?? {}, call);
 }
 

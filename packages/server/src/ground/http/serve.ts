@@ -63,6 +63,7 @@ export function serve<S extends EndpointSchemas>(
   const status = schemas.answer === undefined ? 204 : endpoint.creates ? 201 : 200;
   const write = schemas.answer && answerWriter(schemas.answer, endpoint.masksAnswer);
   const bodyLimit = options.bodyLimit ?? bodyLimitOf(schemas.body);
+  const config = whenBusy(endpoint);
   const path = API_BASE + endpoint.path.replace(/\/$/, '');
 
   for (const url of [path, `${path}/`]) {
@@ -70,11 +71,11 @@ export function serve<S extends EndpointSchemas>(
       method: endpoint.method,
       url,
       bodyLimit,
-      config: whenBusy(endpoint),
+      config,
       // This runs before the body is read: the headers of a stranger's upload suffice to refuse it.
       onRequest: async (request) => {
         if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();
-        noteCall(request, { endpoint: endpoint.id });
+        noteCall(request, { endpoint: endpoint.id, isSignIn: config.refuse === 'last' });
         const caller = await admit(request, endpoint);
         callers.set(request, caller);
         if (caller) noteCall(request, { actor: caller });
