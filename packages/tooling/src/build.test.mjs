@@ -240,4 +240,21 @@ describe('the record names what a remote uses, however it is accessed', () => {
     const props = screen(source).parts['documents/attach'].match(/[\w?]+(?=:)/g);
     expect(props).toEqual(['caseId', 'chosen', 'onAttach', 'onClose', 'title?']);
   });
+
+  test('shapes of parts: of a borrower what its sources speak of, of a lender all', () => {
+    const written = (shapes, shape) => shape.replace(/#\w+/g, (key) => `(${written(shapes, shapes[key])})`);
+    const attachOf = ({ shapes }) => written(shapes, shapes['documents/attach']);
+    const source =
+      'import { Part } from \'@firm/federation\';\nexport const List = (props) => <Part name="documents/attach" {...props} onAttach={([first]) => first.fileName} />;';
+    expect(attachOf(screen(source))).toBe('answer:(onAttach:(fileName:string id:uuid))');
+
+    const part = "screen(() => import(/* webpackChunkName: \"part-attach\" */ './List.tsx'), 'List')";
+    const routes = [{ path: '/list', screen: 'list' }];
+    const manifest = { id: 'documents', name: text, mount: '/documents', access: 'public', routes, parts: ['attach'] };
+    const { record } = build({
+      remote: remote.replace("'sample'", `'documents', parts: { attach: ${part} }`),
+      sources: { 'remote.json': JSON.stringify(manifest) },
+    });
+    expect(attachOf(record.uses)).toBe('answer:(onAttach:(fileName:string fileSize:integer id:uuid mimeType:string))');
+  });
 });

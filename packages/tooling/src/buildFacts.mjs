@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { partDigests, sharedNames } from './declarations.mjs';
+import { partDigests, recordedPartShapes, sharedNames } from './declarations.mjs';
 import { neededRanges } from './floors.mjs';
 import { manifestProblem } from './manifestProblem.mjs';
+import { usedShapes } from './shapes.mjs';
 import { sharedVersions } from './shared.mjs';
 
 /**
@@ -21,7 +22,8 @@ export function factsOf(dir, uses, words) {
   return {
     manifest,
     shared: neededRanges(dir, { names: uses.names, words: words() }),
-    uses,
+    // One record has both: what it reads of parts that it mounts, and all of what it lends.
+    uses: { ...uses, shapes: { ...uses.shapes, ...shapesLent(dir, manifest) } },
     lends: lentBy(dir, manifest),
     ...budget,
   };
@@ -35,6 +37,13 @@ function lentBy(dir, { id, parts = [] }) {
   const digests = partDigests(dir);
   return Object.fromEntries(parts.map((part) => [part, digests[`${id}/${part}`] ?? '']));
 }
+
+/**
+ * The shapes of what the props of these parts import, whole.
+ * @param {string} dir @param {{ id: string, parts?: string[] }} manifest
+ */
+const shapesLent = (dir, { id, parts = [] }) =>
+  usedShapes(recordedPartShapes(dir), { of: parts.map((part) => `${id}/${part}`) });
 
 /**
  * The most KB of scripts that an app allows itself: `"budgetKb"` in its package.json. Undefined where it says none.

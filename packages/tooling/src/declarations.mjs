@@ -8,8 +8,9 @@ import { SHARED } from './shared.mjs';
 
 /** File of the contract that declares the parts which remotes lend. */
 const PARTS = 'releases/parts.ts';
-/** File of the contract with the shapes of its operations. */
+/** Files of the contract with the shapes of its operations, and of what the props of parts import. */
 const SHAPES = 'releases/operations.json';
+const PART_SHAPES = 'releases/partShapes.json';
 
 /**
  * All names that each shared library exports.
@@ -27,7 +28,7 @@ export function namesOf(dir, library) {
 /**
  * Digests of the declared props of each part that remotes lend: of the whole text, by which earlier builds are
  * compared, then of each prop: `4a863e671b14 caseId:0c2f1d title?:9be201`. A `?` follows what may be left out. Types
- * that stand beside the props count, imported types by their names only.
+ * that stand beside the props count, imported types by their names only: `recordedPartShapes` tells their fields.
  * @param {string} dir @returns {Record<string, string>}
  */
 export function partDigests(dir) {
@@ -96,8 +97,14 @@ export function operationsByName(dir) {
   return operations;
 }
 
-/** The shapes of operations, as the contract records them. @param {string} dir @returns {import('./shapes.mjs').Shapes} */
-export const recordedShapes = (dir) => JSON.parse(readFileSync(path.join(contractSource(dir), SHAPES), 'utf8'));
+/** The shapes of operations, as the contract records them. @param {string} dir */
+export const recordedShapes = (dir) => shapesIn(dir, SHAPES);
+
+/** The shapes of the types that the props of parts import, as the contract records them. @param {string} dir */
+export const recordedPartShapes = (dir) => shapesIn(dir, PART_SHAPES);
+
+/** @param {string} dir @param {string} file @returns {import('./shapes.mjs').Shapes} */
+const shapesIn = (dir, file) => JSON.parse(readFileSync(path.join(contractSource(dir), file), 'utf8'));
 
 /**
  * Files read here that may not be modules of the build: declarations of the contract and of the shared packages.
@@ -108,7 +115,8 @@ export function declarationFiles(dir) {
   const packages = SHARED.filter((library) => library.startsWith('@firm/')).map((library) => resolve(library));
   const contract = ['endpoints.ts', PARTS].map((name) => path.join(contractSource(dir), name));
   const records = packages.flatMap((entry) => ['package.json', PUBLIC_TYPES].map((name) => besideSource(entry, name)));
-  return [...[...packages, ...contract].flatMap(sourcesOf), ...records, path.join(contractSource(dir), SHAPES)];
+  const shapes = [SHAPES, PART_SHAPES].map((name) => path.join(contractSource(dir), name));
+  return [...[...packages, ...contract].flatMap(sourcesOf), ...records, ...shapes];
 }
 
 /** A module's file and the files it re-exports with `export *`. @param {string} file @returns {string[]} */

@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { contractSource, namesOf, operationsByName, partDigests, recordedShapes } from './declarations.mjs';
+import {
+  contractSource,
+  namesOf,
+  operationsByName,
+  partDigests,
+  recordedPartShapes,
+  recordedShapes,
+} from './declarations.mjs';
 import { wordsOf } from './floors.mjs';
 import { namedParts } from './namedParts.mjs';
 import { usedShapes } from './shapes.mjs';
@@ -17,9 +24,9 @@ import { usedShapes } from './shapes.mjs';
  */
 
 /**
- * Lists an app's uses: names of shared libraries, operations of the API with what it sends and reads, parts of other
- * remotes. Reads them from the compiler once it knows all modules, so imports, re-exports, `require`, on-demand imports
- * and libraries all count. If single names cannot be determined, all names count.
+ * Lists an app's uses: names of shared libraries, operations of the API and parts of other remotes, with what it sends
+ * to these and reads of them. Reads them from the compiler once it knows all modules, so imports, re-exports,
+ * `require`, on-demand imports and libraries all count. If single names cannot be determined, all names count.
  * @param {import('@rspack/core').Compilation} compilation
  * @param {import('@rspack/core').Module[]} modules
  * @param {string} dir the app's folder
@@ -35,7 +42,10 @@ export function usesOf(compilation, modules, dir, words) {
     names,
     operations,
     parts: Object.fromEntries(mounted.map((part) => [part, passed(digests[part] ?? '', words())])),
-    shapes: usedShapes(recordedShapes(dir), { operations, words: words() }),
+    shapes: {
+      ...usedShapes(recordedShapes(dir), { of: operations, words: words() }),
+      ...usedShapes(recordedPartShapes(dir), { of: mounted, words: words() }),
+    },
   };
 }
 

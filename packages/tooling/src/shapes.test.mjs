@@ -10,10 +10,10 @@ const recorded = {
   '#new': 'note?:string staff?:#staff title:string',
 };
 const used = (words, shapes = recorded) =>
-  usedShapes(shapes, { operations: ['GET /cases', 'GET /new'], words: new Set(words) });
+  usedShapes(shapes, { of: ['GET /cases', 'GET /new'], words: new Set(words) });
 
 test('a build records of an answer what its words name, and of a request also what must be given', () => {
-  const shapes = usedShapes(recorded, { operations: ['POST /cases'], words: new Set(['note', 'name', 'title']) });
+  const shapes = usedShapes(recorded, { of: ['POST /cases'], words: new Set(['note', 'name', 'title']) });
   const [, body, answer] = /^body:(#\w+) answer:(#\w+)$/.exec(shapes['POST /cases']);
   expect(shapes[body]).toBe('note?:string title:string');
   expect(shapes[answer]).toBe('title:string');
@@ -31,4 +31,12 @@ test('a change of what an app does not use changes nothing of its record', () =>
   expect(used(['results', 'title', 'status', 'id'])).not.toEqual(before);
   const renamed = { ...recorded, 'GET /cases': 'query:#q answer:#other', '#other': recorded['#list'] };
   expect(used(['results', 'title', 'status'], renamed)).toEqual(before);
+});
+
+test('a lender records all that it hands over and takes', () => {
+  const shapes = usedShapes(recorded, { of: ['POST /cases'] });
+  const [, body, answer] = /^body:(#\w+) answer:(#\w+)$/.exec(shapes['POST /cases']);
+  expect(shapes[body]).toMatch(/^note\?:string staff\?:#\w+ title:string$/);
+  expect(shapes[answer]).toMatch(/^id:uuid staff:#\w+\|null title:string$/);
+  expect(Object.values(shapes)).toContain('id:uuid name:string');
 });

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addShape } from '@firm/tooling/shapes';
 import { root } from './apps.mjs';
+import { recordProblems } from './recordProblems.mjs';
 import { useTypeScript } from './releaseApps.mjs';
 
 const FILE = path.join(root, 'packages/contract/src/releases/operations.json');
@@ -14,17 +14,14 @@ export async function operationShapeProblems({ record = false } = {}) {
   useTypeScript();
   const { allEndpoints } = await import('../../contract/src/endpoints.ts');
   const { schemas } = await import('../../contract/src/schemas.ts');
-  const present = `${JSON.stringify(shapesOf(allEndpoints, schemas), null, 2)}\n`;
-  if (existsSync(FILE) && readFileSync(FILE, 'utf8') === present) return [];
-  if (!record) return [`${path.relative(root, FILE)} is not what the schemas say: run pnpm public-types`];
-  writeFileSync(FILE, present);
-  return [];
+  return recordProblems(FILE, shapesOf(allEndpoints, schemas), { record });
 }
 
 /**
  * @typedef {Record<string, any>} JsonSchema
  * @typedef {Record<string, Record<string, { method: string, path: string }>>} Endpoints
- * @typedef {Record<string, Record<string, { [message: string]: { toJSONSchema: (options: object) => JsonSchema } }>>} Schemas
+ * @typedef {{ toJSONSchema: (options: object) => JsonSchema }} Schema
+ * @typedef {Record<string, Record<string, { [message: string]: Schema }>>} Schemas
  */
 
 /**
@@ -55,7 +52,7 @@ const FORMS = ['uuid', 'date', 'date-time'];
  * @param {JsonSchema} schema @param {{ shapes: import('@firm/tooling/shapes').Shapes, isAnswer: boolean }} to
  * @returns {string}
  */
-function typeOf(schema, to) {
+export function typeOf(schema, to) {
   const kinds = alternativesOf(schema);
   const objects = kinds.filter(({ properties }) => properties);
   const maps = kinds.filter(({ type, properties }) => type === 'object' && !properties);

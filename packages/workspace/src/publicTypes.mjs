@@ -6,6 +6,7 @@ import { SHARED } from '@firm/tooling/shared';
 import { parseSync } from '@swc/core';
 import { IN_SHELL, root } from './apps.mjs';
 import { operationShapeProblems } from './operationShapes.mjs';
+import { partShapeProblems } from './partShapes.mjs';
 import { CommandError, run } from './run.mjs';
 
 /**
@@ -22,12 +23,12 @@ const NAME =
 
 /**
  * Lists packages whose public types differ from those recorded for their version, and tells when the shapes of
- * operations do. With `record`, first records the types of new versions, and these shapes.
+ * operations and parts do. With `record`, first records the types of new versions, and these shapes.
  * @param {{ record?: boolean }} [options] @returns {Promise<string[]>}
  */
 export async function publicTypeProblems({ record = false } = {}) {
   const packages = await publicTypes();
-  const shapes = await operationShapeProblems({ record });
+  const shapes = [...(await operationShapeProblems({ record })), ...(await partShapeProblems({ record }))];
   const types = packages.flatMap((present) => {
     const file = path.join(root, 'packages', present.name, PUBLIC_TYPES);
     const recorded = existsSync(file) ? readPublicTypes(readFileSync(file, 'utf8')) : undefined;

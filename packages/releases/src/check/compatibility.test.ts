@@ -1,6 +1,6 @@
 import type { LocalText } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
-import { incompatibilities } from './compatibility.ts';
+import { conflicts, incompatibilities } from './compatibility.ts';
 
 const text = (en: string) => ({ en, es: en, fr: en });
 const common = (id: string, version: string) => ({
@@ -75,6 +75,65 @@ test('accepts a part whose lender takes all that is passed and asks for no more'
       lent,
       [],
     ]);
+});
+
+describe('types that the props of a part import', () => {
+  const attach = 'aaa onAttach:11 start?:22';
+  const whole = {
+    'documents/attach': 'answer:#given body:#taken',
+    '#given': 'onAttach:#file',
+    '#file': 'fileName:string fileSize:integer id:uuid',
+    '#taken': 'start?:#case',
+    '#case': 'note?:string title:string',
+  };
+  const lender = (changed: Record<string, string> | undefined) =>
+    remote('documents', {
+      lends: { attach },
+      uses: { ...none, ...(changed && { shapes: { ...whole, ...changed } }) },
+    });
+  /** Reads the name and the id of a file, and passes a title. */
+  const borrower = (shapes: Record<string, string> | undefined) =>
+    remote('portal', { uses: { ...none, parts: { 'documents/attach': attach }, ...(shapes && { shapes }) } });
+  const used = { ...whole, '#file': 'fileName:string id:uuid', '#case': 'title:string' };
+
+  test.each<[string, Record<string, string>]>([
+    ['a field that nobody reads any more', { '#file': 'fileName:string id:uuid' }],
+    [
+      'a field more',
+      { '#file': 'fileName:string id:uuid pages:integer', '#case': 'note?:string title:string to?:date' },
+    ],
+    ['a field taken that nobody passes no more', { '#case': 'title:string' }],
+  ])('fit with %s', (_what, changed) => {
+    expect(incompatibilities(lender(changed), beside(borrower(used)))).toEqual([]);
+    expect(incompatibilities(borrower(used), beside(lender(changed)))).toEqual([]);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['a field that is read and no longer handed over', { '#file': 'fileName:string fileSize:integer' }, 'onAttach.id'],
+    ['a field that may be missing now', { '#file': 'fileName?:string id:uuid' }, 'onAttach.fileName'],
+    ['fields of other types', { '#file': 'fileName:null|string id:integer' }, 'onAttach.fileName, onAttach.id'],
+    ['a field that is passed and no longer taken', { '#case': 'name?:string' }, 'start.title'],
+    ['a field that must be passed now', { '#case': 'note:string title:string' }, 'start.note'],
+  ])('are refused by the name of %s', (_what, changed, fields) => {
+    const problem = `portal 2.0.0 mounts documents/attach with other props than documents 2.0.0 takes: ${fields}`;
+    expect(incompatibilities(lender(changed), beside(borrower(used)))).toEqual([problem]);
+    expect(incompatibilities(borrower(used), beside(lender(changed)))).toEqual([problem]);
+  });
+
+  test('are compared by name with builds that do not tell their fields', () => {
+    expect(incompatibilities(lender(undefined), beside(borrower(used)))).toEqual([]);
+    expect(incompatibilities(lender({ '#file': 'name:string' }), beside(borrower(undefined)))).toEqual([]);
+  });
+
+  test('count once where their prop is unlike as a whole, and keep nobody from going back', () => {
+    const changed = lender({ '#file': 'fileName:string', '#case': 'title:string' });
+    const other = { ...changed, lends: { attach: 'bbb onAttach:12 start?:22' } } as AnyBuild;
+    expect(incompatibilities(other, beside(borrower(used)))).toEqual([
+      'portal 2.0.0 mounts documents/attach with other props than documents 2.0.0 takes: onAttach',
+    ]);
+    const { live, operations } = beside(borrower(used));
+    expect(conflicts(changed, { live, operations })).toEqual([]);
+  });
 });
 
 test('accepts every order of an entry from 0 to 1000, and the spaces of French within a label', () => {

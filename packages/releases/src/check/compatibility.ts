@@ -3,13 +3,16 @@ import type { AnyBuild } from '@firm/contract/schemas';
 import { satisfies } from 'semver';
 import { type Said, say, textsOf } from '../said/say.ts';
 import { navigationProblems } from './navigation.ts';
-import { type Shapes, unlikeShapes } from './unlikeShapes.ts';
+import { type Shapes, unlikeFields, unlikeShapes } from './unlikeShapes.ts';
 
 /** What a server offers to the apps' code. */
 export interface Offer {
   /** Every operation of the server: `GET /cases/:id`. */
   operations: string[];
-  /** The shapes of these operations; a server from before does not tell them. */
+  /**
+   * The shapes of these operations; a server from before does not tell them. Without them, the fields of parts do not
+   * count either.
+   */
   shapes?: Shapes;
 }
 
@@ -54,24 +57,24 @@ export function conflicts(candidate: AnyBuild, { live, ...offer }: Surroundings)
           ...remotes.flatMap((other) => [...quarrels(candidate, other), ...swallowed(other, candidate)]),
         ]
       : remotes.flatMap((remote) => [...misfits(remote, candidate), ...shadowed(remote, candidate)])),
-    ...unmetParts(candidate, live).filter((said) => !isLack(said)),
+    ...unmetParts(candidate, live, { fields: offer.shapes !== undefined }).filter((said) => !isLack(said)),
   ];
 }
 
 /** Extensions that pages will leave out beside the versions that take traffic, since nobody lends them. */
 export const lacks = (candidate: AnyBuild, { live }: Surroundings): Said[] =>
-  unmetParts(candidate, live).filter(isLack);
+  unmetParts(candidate, live, { fields: false }).filter(isLack);
 
 /** Whether no more is wrong than that pages leave an extension out. */
 export const isLack = ({ code }: Said): boolean => code === 'notLent';
 
 /** Extensions that the candidate and the others expect of one another in vain. */
-const unmetParts = (candidate: AnyBuild, live: readonly AnyBuild[]): Said[] =>
+const unmetParts = (candidate: AnyBuild, live: readonly AnyBuild[], counted: { fields: boolean }): Said[] =>
   live
     .filter(({ manifest }) => manifest.id !== candidate.manifest.id)
     .flatMap((other) => [
-      ...(isRemote(other) ? missingParts(candidate, other) : []),
-      ...(isRemote(candidate) ? missingParts(other, candidate) : []),
+      ...(isRemote(other) ? missingParts(candidate, other, counted) : []),
+      ...(isRemote(candidate) ? missingParts(other, candidate, counted) : []),
     ]);
 
 /** Calls of a version that a server does not offer, or does not take or answer as the version expects. */
@@ -145,17 +148,28 @@ function astray(candidate: RemoteBuild): Said[] {
   ];
 }
 
-/** Parts that `borrower` mounts and `lender` does not lend, all or one of them. */
-export function missingParts(borrower: AnyBuild, lender: RemoteBuild, only?: string): Said[] {
+/**
+ * Parts that `borrower` mounts and `lender` does not lend so, all or one of them. Without `fields`, types that the
+ * contract's parts import are compared by name.
+ */
+export function missingParts(
+  borrower: AnyBuild,
+  lender: RemoteBuild,
+  { only, fields = true }: { only?: string; fields?: boolean } = {},
+): Said[] {
   const named = { app: nameOf(borrower), lender: nameOf(lender) };
   return Object.entries(borrower.uses.parts).flatMap(([part, digest]) => {
     const [id, name = ''] = part.split('/');
     if (id !== lender.manifest.id || (only !== undefined && part !== only)) return [];
     const lent = lender.lends[name];
     if (lent === undefined) return [say('notLent', { ...named, part })];
-    if (fitsProps(digest, lent)) return [];
-    const props = unlikeProps(digest, lent).join(', ');
-    return [props ? say('otherPropsNamed', { ...named, part, props }) : say('otherProps', { ...named, part })];
+    const isFitting = fitsProps(digest, lent);
+    const props = isFitting ? [] : unlikeProps(digest, lent);
+    // A prop that is unlike as a whole is told without its fields.
+    const inside = fields ? unlikeFields(part, borrower.uses.shapes ?? {}, lender.uses.shapes ?? {}) : [];
+    const unlike = [...props, ...inside.filter((field) => !props.includes(field.split('.', 1)[0] ?? ''))].join(', ');
+    if (unlike) return [say('otherPropsNamed', { ...named, part, props: unlike })];
+    return isFitting ? [] : [say('otherProps', { ...named, part })];
   });
 }
 

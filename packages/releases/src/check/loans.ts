@@ -17,7 +17,9 @@ export function borrowedBy(id: string, live: readonly AnyBuild[]): ReleaseLoan[]
       part,
       versions: borrowers.map(({ version }) => version),
       lentBy: lenders.filter((lender) => lends(lender, part)).map(({ version }) => version),
-      reasons: lenders.flatMap((lender) => borrowers.flatMap((borrower) => missingParts(borrower, lender, part))),
+      reasons: lenders.flatMap((lender) =>
+        borrowers.flatMap((borrower) => missingParts(borrower, lender, { only: part })),
+      ),
     };
   });
 }
@@ -42,7 +44,7 @@ export function usersOf(id: string, live: readonly AnyBuild[]): ReleaseAppDetail
         .filter((part) => lenderOf(part) === id)
         .map((part) => ({
           ...{ part, by: borrower.manifest.id, version: borrower.version },
-          reasons: lenders.flatMap((lender) => missingParts(borrower, lender, part)),
+          reasons: lenders.flatMap((lender) => missingParts(borrower, lender, { only: part })),
         })),
     );
 }

@@ -1,5 +1,5 @@
 import { textsOf } from '../said/say.ts';
-import { type Shapes, unlikeShapes } from './unlikeShapes.ts';
+import { type Shapes, unlikeFields, unlikeShapes } from './unlikeShapes.ts';
 
 const problemsOf = (used: Shapes, offered: Shapes) => textsOf(unlikeShapes('blog 1.0.0', used, offered));
 
@@ -146,4 +146,11 @@ test('a record that repeats its types makes no more work', () => {
   );
   expect(problemsOf({ 'GET /cases': 'answer:#0', ...nested(2), [`#${depth}`]: 'id:uuid' }, counted)).toEqual([]);
   expect(read.mock.calls.length).toBeLessThan(3 * depth);
+});
+
+test('parts whose records go in circles, or have many fields of one type, are compared in the end', () => {
+  const circle = { 'documents/letter': 'answer:#1', '#1': 'next:#1 last:#2', '#2': 'next:#1 last:#2' };
+  expect(unlikeFields('documents/letter', circle, circle)).toEqual([]);
+  const changed = { ...circle, '#2': 'next:#1 last:string' };
+  expect(unlikeFields('documents/letter', circle, changed)).toEqual(['last.last']);
 });

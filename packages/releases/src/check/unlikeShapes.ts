@@ -19,6 +19,8 @@ interface Place {
   isAnswer: boolean;
   /** `results.title`; empty for all of a query, body, form or answer. */
   at: string;
+  /** The pairs of objects compared so far, where each is compared once. */
+  seen?: Set<string>;
 }
 
 /** What one side has at a place, with the shapes that it refers to. */
@@ -34,18 +36,32 @@ interface Side<T> {
  */
 export function unlikeShapes(name: string, used: Shapes, offered: Shapes): Said[] {
   const operations = Object.keys(used).filter((key) => !key.startsWith('#') && Object.hasOwn(offered, key));
-  const problems = operations.flatMap((operation) => {
-    const [app, server] = [fieldsOf(used[operation]), fieldsOf(offered[operation])];
-    return [...new Set([...app.keys(), ...server.keys()])].flatMap((message) =>
-      unlikeTypes(
-        { app: name, operation, isAnswer: message === 'answer', at: '' },
-        { shapes: used, has: app.get(message)?.types ?? [] },
-        { shapes: offered, has: server.get(message)?.types ?? [] },
-      ),
-    );
-  });
+  const problems = operations.flatMap((operation) => unlikeMessages({ app: name, operation }, used, offered));
   return [...new Map(problems.map((problem) => [problem.text, problem])).values()];
 }
+
+/**
+ * The fields of a part that a borrower passes and the lender does not take, and those that the borrower reads and the
+ * lender does not hand over: `onAttach.fileName`. None where one side does not tell the shape.
+ */
+export function unlikeFields(part: string, used: Shapes, offered: Shapes): string[] {
+  if (!Object.hasOwn(used, part) || !Object.hasOwn(offered, part)) return [];
+  // Both sides are records of builds, which nobody has checked for circles.
+  const said = unlikeMessages({ app: '', operation: part, seen: new Set() }, used, offered);
+  return said.flatMap(({ values: { field } }) => (typeof field === 'string' ? [field] : []));
+}
+
+/** What is unlike in the messages of one operation, and in what a part is passed and hands over. */
+const unlikeMessages = (place: Pick<Place, 'app' | 'operation' | 'seen'>, used: Shapes, offered: Shapes): Said[] => {
+  const [app, server] = [fieldsOf(used[place.operation]), fieldsOf(offered[place.operation])];
+  return [...new Set([...app.keys(), ...server.keys()])].flatMap((message) =>
+    unlikeTypes(
+      { ...place, isAnswer: message === 'answer', at: '' },
+      { shapes: used, has: app.get(message)?.types ?? [] },
+      { shapes: offered, has: server.get(message)?.types ?? [] },
+    ),
+  );
+};
 
 function unlikeTypes(place: Place, app: Side<string[]>, server: Side<string[]>): Said[] {
   const { app: name, operation, isAnswer, at } = place;
@@ -59,8 +75,8 @@ function unlikeTypes(place: Place, app: Side<string[]>, server: Side<string[]>):
     const types = refused.map(described);
     return [say(isAnswer ? 'readsOther' : 'sendsOther', { app: name, field, operation, types })];
   }
-  return objectsAt(place, app.has, server.has).flatMap(([ofApp, ofServer]) =>
-    unlikeFields(
+  return newIn(place, objectsAt(place, app.has, server.has)).flatMap(([ofApp, ofServer]) =>
+    unlikeMembers(
       place,
       { ...app, has: fieldsOf(app.shapes[ofApp]) },
       { ...server, has: fieldsOf(server.shapes[ofServer]) },
@@ -81,7 +97,19 @@ function objectsAt({ isAnswer }: Place, ofApp: string[], ofServer: string[]): [s
   });
 }
 
-function unlikeFields(place: Place, app: Side<Map<string, Field>>, server: Side<Map<string, Field>>): Said[] {
+/** The pairs of objects at a place that are still to be compared. */
+const newIn = ({ isAnswer, seen }: Place, pairs: [string, string][]) =>
+  pairs.filter((pair) => {
+    const key = [isAnswer, ...pair].join(' ');
+    if (seen?.has(key) || seen?.size === PAIRS_MAX) return false;
+    seen?.add(key);
+    return true;
+  });
+
+/** Several times the pairs of a genuine part. */
+const PAIRS_MAX = 1_000;
+
+function unlikeMembers(place: Place, app: Side<Map<string, Field>>, server: Side<Map<string, Field>>): Said[] {
   const { operation, isAnswer } = place;
   const said = (at: string) => ({ app: place.app, field: at, operation });
   const pathOf = (name: string) => (place.at ? `${place.at}.${name}` : name);
