@@ -114,7 +114,7 @@ export function LetterDesk({ userId, letter }: { userId: string; letter: Monthly
             </Button>
           </Body>
         </Panel>
-        <TestPanel id={letter.id} draft={draft} />
+        <TestPanel letter={letter} draft={draft} />
         <SendPanel letter={letter} readers={readers} draft={draft} />
         <RemoveLetter id={letter.id} draft={draft} />
       </AppColumn>

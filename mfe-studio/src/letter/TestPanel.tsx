@@ -1,28 +1,32 @@
-import { api, useMutation } from '@firm/api-client';
-import { letters } from '@firm/contract';
+import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { letters, type MonthlyLetter } from '@firm/contract';
 import { capitalised } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
-import { Button, Icon, Panel, PanelHead, Text, toast } from '@firm/ui';
+import { Button, Icon, Note, Panel, PanelHead, Text, toast } from '@firm/ui';
 import { Send } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 import { Body } from './letterLook.ts';
+import { letterQuery } from './letters.queries.ts';
 import type { LetterDraft } from './useLetterDraft.ts';
 
 /** Sends the letter as it stands to whoever writes it. */
-export function TestPanel({ id, draft }: { id: string; draft: LetterDraft }) {
+export function TestPanel({ letter: { id, test: last }, draft }: { letter: MonthlyLetter; draft: LetterDraft }) {
   const { t } = useTexts();
+  const queryClient = useQueryClient();
   const test = useMutation({
     mutationFn: async () => {
       await draft.saveAll();
       return api.call(letters.test, { params: { id } });
     },
-    onSuccess: ({ email, languages }) =>
-      toast.success(
+    onSuccess: ({ email, languages }) => {
+      toast.info(
         t('letter.tested', {
           email,
           languages: languages.map((one) => capitalised(t(`language.${one}`))).join(', '),
         }),
-      ),
+      );
+      void queryClient.invalidateQueries({ queryKey: letterQuery(id).queryKey });
+    },
   });
   return (
     <Panel aria-labelledby="letter-test">
@@ -35,6 +39,11 @@ export function TestPanel({ id, draft }: { id: string; draft: LetterDraft }) {
           <Icon of={Send} size={16} />
           {t('letter.sendTest')}
         </Button>
+        {last.answer && (
+          <Note tone="bad" role="status">
+            {t('letter.testRefused', { answer: last.answer })} {last.waiting > 0 && t('letter.troubleWaits')}
+          </Note>
+        )}
         {test.error && <FailureNote title={t('letter.notTested')} failure={test.error} />}
       </Body>
     </Panel>

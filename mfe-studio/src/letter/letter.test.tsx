@@ -24,7 +24,7 @@ const going: MonthlyLetter = {
     { language: 'en', waiting: 0, sent: 30, failed: 1, left: 0, inOriginal: 0 },
     { language: 'fr', waiting: 60, sent: 10, failed: 0, left: 1, inOriginal: 70 },
   ],
-  ...{ failures: [], halt: null, trouble: null, updatedAt: at },
+  ...{ failures: [], halt: null, trouble: null, test: { waiting: 0, answer: null }, updatedAt: at },
 };
 
 const draftLetter: MonthlyLetter = {
@@ -240,6 +240,16 @@ describe('while it is written', () => {
     await userEvent.click(screen.getByRole('button', { name: en.letter.sendNow }));
     const dialog = within(screen.getByRole('alertdialog', { name: en.letter.askSend }));
     expect(dialog.getByText(en.letter.askAll)).toBeVisible();
+  });
+
+  it('says that a test is on its way, and then why the mail server did not accept it', async () => {
+    server.answer(letters.test, { email: 'mia@example.com', languages: ['en'] });
+    open();
+    const send = await screen.findByRole('button', { name: en.letter.sendTest });
+    server.answer(letters.get, { ...draftLetter, test: { waiting: 0, answer: '550 5.7.1 DATA' } });
+    await userEvent.click(send);
+    expect(await screen.findByText('On its way to mia@example.com: English.')).toBeVisible();
+    expect(await screen.findByText('The mail server did not accept the last test (550 5.7.1 DATA).')).toBeVisible();
   });
 
   it('is deleted as it was seen', async () => {

@@ -14,12 +14,12 @@ export const lettersQuery = queryOptions({
 /** The readers of all languages. */
 export const allReaders = (readers: ListLetters['readers']) => LANGUAGES.reduce((sum, one) => sum + readers[one], 0);
 
-/** A letter that is planned or on its way is looked at again and again. */
+/** A letter that is planned or on its way, or whose test is, is looked at again and again. */
 export const letterQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('letters', 'one', id),
     queryFn: ({ signal }) => api.call(letters.get, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && mayBeStopped(data) ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && (mayBeStopped(data) || data.test.waiting > 0) ? LOOK_MS : false),
   });
 
 export const mayBeStopped = ({ state }: Pick<MonthlyLetter, 'state'>) => state === 'planned' || state === 'sending';

@@ -62,6 +62,8 @@ export const MonthlyLetter = z.object({
   halt: z.enum(LETTER_HALTS).nullable(),
   /** Since when the site's mail server takes no mail, and the codes of its answer; the letter waits for it. */
   trouble: z.object({ since: Instant, answer: z.string() }).nullable(),
+  /** The last test: its mails that are under way, and the mail server's codes where it did not take one. */
+  test: z.object({ waiting: Count, answer: z.string().nullable() }),
   updatedAt: Instant,
   /** Changes with every change of the letter. */
   version: Version,

@@ -49,6 +49,7 @@ export const toLetter = (
   failures,
   halt: letter.halt,
   trouble: letter.troubleAt && { since: letter.troubleAt.toISOString(), answer: letter.trouble ?? '' },
+  test: { waiting: letter.testsWaiting, answer: letter.testAnswer },
   updatedAt: letter.updatedAt.toISOString(),
   version: letter.version,
 });

@@ -27,6 +27,10 @@ export const letters = pgTable(
     /** The codes of what the mail server said that is about no reader, and since when; null while it takes mail. */
     trouble: text('trouble'),
     troubleAt: instant('trouble_at'),
+    /** How many mails of its last test are under way. */
+    testsWaiting: integer('tests_waiting').notNull().default(0),
+    /** The codes with which the mail server refused one of them. */
+    testAnswer: text('test_answer'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     sentBy: uuid('sent_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),

@@ -586,6 +586,25 @@ onDatabase(
       expect((await tell(signatureOf(SECRET, wrong, now()), wrong)).status).toBe(400);
     });
 
+    test('why the mail server did not take a test stays with the letter until the next test', async () => {
+      const { id, version } = await create();
+      const ask = () => admin.api.call(letters.test, { params: { id } });
+      failing = () => answer('550 5.7.1 Not this sender', 'DATA', 'EMESSAGE');
+      await ask();
+      expect((await read(id)).test).toEqual({ waiting: 2, answer: null });
+      await drain();
+      expect(await read(id)).toMatchObject({ version, test: { waiting: 0, answer: '550 5.7.1 DATA' } });
+      failing = () => answer('451 4.3.0 Later', 'DATA', 'EMESSAGE');
+      await ask();
+      await drain();
+      expect((await read(id)).test).toEqual({ waiting: 2, answer: '451 4.3.0 DATA' });
+      failing = () => undefined;
+      await pass(60 * MINUTE_MS);
+      await drain();
+      expect((await read(id)).test).toEqual({ waiting: 0, answer: null });
+      expect(sent).toHaveLength(2);
+    });
+
     test('a test goes to the caller, in every language, and takes nobody off the list', async () => {
       await reader('ana');
       const { id } = await create();

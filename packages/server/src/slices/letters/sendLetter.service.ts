@@ -142,7 +142,10 @@ export async function testLetter({ database: { db }, outbox }: Deps, { id: userI
   const languages = LANGUAGES.filter((language) => texts[language]?.title);
   if (languages.length === 0) throw new Invalid([fieldError('texts', 'subject_missing')]);
   const user = await findUser(db, userId);
-  await db.transaction((tx) => queueTests(outbox, tx, { letterId: id, userId, languages }));
+  await db.transaction(async (tx) => {
+    await updateLetter(tx, id, { testsWaiting: languages.length, testAnswer: null });
+    await queueTests(outbox, tx, { letterId: id, userId, languages });
+  });
   outbox.wake();
   return { email: user?.user.email ?? '', languages };
 }

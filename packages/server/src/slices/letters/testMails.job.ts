@@ -1,22 +1,26 @@
 import { LANGUAGES, type Language } from '@firm/contract';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Env } from '../../ground/env/env.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
+import { answerOf, MailFailure } from '../../ground/mail/mailFailure.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
-import type { Outbox } from '../../ground/outbox/outbox.ts';
+import { MAX_ATTEMPTS, type Outbox } from '../../ground/outbox/outbox.ts';
 import { fill } from '../../ground/words/fill.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { findUser } from '../users/users.repository.ts';
 import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
-import { findLetter, wordsOf } from './letters.repository.ts';
+import { findLetter, updateLetter, wordsOf } from './letters.repository.ts';
+import { letters } from './letters.tables.ts';
 import { wordsIn } from './letterWords.ts';
 import { composeListMail } from './listMail.ts';
 import { articlesOf } from './pointers.repository.ts';
 
 const Payload = z.object({ letterId: z.uuid(), userId: z.uuid(), language: z.enum(LANGUAGES) });
+type Test = z.output<typeof Payload>;
 
 /** The links of a mail that no reader gets: their token takes nobody off the list. */
 export const testLeave = (env: Pick<Env, 'publicUrl'>, language: Language) =>
@@ -30,29 +34,50 @@ export async function queueTests(
   for (const language of languages) await outbox.add(tx, { kind: 'letter_test', payload: { ...payload, language } });
 }
 
-/** Sends a letter as it stands to somebody of the firm. */
-export function handleTestMails(
-  { database: { db }, outbox, env, clock }: Pick<AppDeps, 'database' | 'outbox' | 'env' | 'clock'>,
-  transport: MailTransport,
-): void {
-  outbox.handle('letter_test', async ({ id, payload }) => {
-    const { letterId, userId, language } = Payload.parse(payload);
-    const found = await findUser(db, userId);
-    if (!found || !(await findLetter(db, letterId))) return;
-    const { texts, articleIds } = await wordsOf(db, letterId);
-    const words = texts[language];
-    if (!words) return;
-    const subject = fill(wordsIn(language).mail.test, { title: words.title });
-    const articles = await articlesOf(db, articleIds);
-    const content = contentOf(env, language, { ...words, articles }, 'planned');
-    const firm = await firmOf(db, clock());
-    const mail = composeListMail(content, {
-      edition: language,
-      language,
-      leave: testLeave(env, language),
-      firm,
-      subject,
+type Deps = Pick<AppDeps, 'database' | 'outbox' | 'env' | 'clock'>;
+
+/** Sends a letter as it stands to somebody of the firm, and keeps on the letter why the mail server refused it. */
+export function handleTestMails(deps: Deps, transport: MailTransport): void {
+  const { db } = deps.database;
+  deps.outbox.handle('letter_test', async ({ id, payload, attempts }) => {
+    const test = Payload.parse(payload);
+    const outcome = await sendTest(deps, transport, { id, ...test }).catch(async (error: unknown) => {
+      if (error instanceof MailFailure) await noteTest(db, test, answerOf(error), attempts >= MAX_ATTEMPTS);
+      throw error;
     });
-    await deliver(transport, env, { id, to: found.user.email, mail, firm });
+    if (outcome && outcome.is !== 'sent') await noteTest(db, test, outcome.answer, true);
+    // One that was tried again has told of a failure before.
+    else await noteTest(db, test, attempts > 1 ? null : undefined, true);
   });
+}
+
+/** Keeps what became of a test mail; without an answer, what the mail server said of the other languages stays. */
+const noteTest = (db: Db, { letterId }: Test, testAnswer: string | null | undefined, isDone: boolean) =>
+  updateLetter(db, letterId, {
+    ...(testAnswer !== undefined && { testAnswer }),
+    testsWaiting: sql`greatest(${letters.testsWaiting} - ${isDone ? 1 : 0}, 0)`,
+  });
+
+async function sendTest(
+  { database: { db }, env, clock }: Deps,
+  transport: MailTransport,
+  { id, letterId, userId, language }: Test & { id: string },
+) {
+  const found = await findUser(db, userId);
+  if (!found || !(await findLetter(db, letterId))) return undefined;
+  const { texts, articleIds } = await wordsOf(db, letterId);
+  const words = texts[language];
+  if (!words) return undefined;
+  const subject = fill(wordsIn(language).mail.test, { title: words.title });
+  const articles = await articlesOf(db, articleIds);
+  const content = contentOf(env, language, { ...words, articles }, 'planned');
+  const firm = await firmOf(db, clock());
+  const mail = composeListMail(content, {
+    edition: language,
+    language,
+    leave: testLeave(env, language),
+    firm,
+    subject,
+  });
+  return deliver(transport, env, { id, to: found.user.email, mail, firm });
 }
