@@ -84,6 +84,16 @@ export async function updateLetter(tx: Db, id: string, values: Partial<NewLetter
   await tx.update(letters).set(values).where(eq(letters.id, id));
 }
 
+/** Notes what became of a mail of a letter's test: the answer, unless it stays as it is, and that it is under way no more. */
+export async function noteTest(
+  db: Db,
+  id: string,
+  { answer: testAnswer, isDone }: { answer: string | null | undefined; isDone: boolean },
+): Promise<void> {
+  const testsWaiting = sql`greatest(${letters.testsWaiting} - ${isDone ? 1 : 0}, 0)`;
+  await db.update(letters).set({ testAnswer, testsWaiting }).where(eq(letters.id, id));
+}
+
 /** Replaces the words and the articles of a letter. */
 export async function keepWords(tx: Db, letterId: string, { texts, articleIds }: LetterWords): Promise<void> {
   const given = LANGUAGES.flatMap((language) => {

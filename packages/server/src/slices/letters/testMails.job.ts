@@ -1,5 +1,4 @@
 import { LANGUAGES, type Language } from '@firm/contract';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -13,8 +12,7 @@ import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { findUser } from '../users/users.repository.ts';
 import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
-import { findLetter, updateLetter, wordsOf } from './letters.repository.ts';
-import { letters } from './letters.tables.ts';
+import { findLetter, noteTest, wordsOf } from './letters.repository.ts';
 import { wordsIn } from './letterWords.ts';
 import { composeListMail } from './listMail.ts';
 import { articlesOf } from './pointers.repository.ts';
@@ -42,21 +40,16 @@ export function handleTestMails(deps: Deps, transport: MailTransport): void {
   deps.outbox.handle('letter_test', async ({ id, payload, attempts }) => {
     const test = Payload.parse(payload);
     const outcome = await sendTest(deps, transport, { id, ...test }).catch(async (error: unknown) => {
-      if (error instanceof MailFailure) await noteTest(db, test, answerOf(error), attempts >= MAX_ATTEMPTS);
+      if (error instanceof MailFailure)
+        await noteTest(db, test.letterId, { answer: answerOf(error), isDone: attempts >= MAX_ATTEMPTS });
       throw error;
     });
-    if (outcome && outcome.is !== 'sent') await noteTest(db, test, outcome.answer, true);
-    // One that was tried again has told of a failure before.
-    else await noteTest(db, test, attempts > 1 ? null : undefined, true);
+    // One that was tried again has told of a failure before; otherwise what was said of other languages stays.
+    const sentAnswer = attempts > 1 ? null : undefined;
+    const answer = outcome && outcome.is !== 'sent' ? outcome.answer : sentAnswer;
+    await noteTest(db, test.letterId, { answer, isDone: true });
   });
 }
-
-/** Keeps what became of a test mail; without an answer, what the mail server said of the other languages stays. */
-const noteTest = (db: Db, { letterId }: Test, testAnswer: string | null | undefined, isDone: boolean) =>
-  updateLetter(db, letterId, {
-    ...(testAnswer !== undefined && { testAnswer }),
-    testsWaiting: sql`greatest(${letters.testsWaiting} - ${isDone ? 1 : 0}, 0)`,
-  });
 
 async function sendTest(
   { database: { db }, env, clock }: Deps,
