@@ -4,13 +4,13 @@ import { scriptKb } from './scriptKb.mjs';
 
 /** Limits in brotli KB for all scripts of an app in English; raise one together with the change that needs more. */
 export const SCRIPT_LIMITS_KB = new Map([
-  ['shell', 262.5],
+  ['shell', 263],
   ['blog', 35],
   ['console', 60.5],
   ['documents', 1500],
   ['marketing', 52],
   ['portal', 114.5],
-  ['studio', 208.5],
+  ['studio', 209.5],
   ['workspace', 189.5],
 ]);
 
