@@ -84,7 +84,7 @@ export async function updateLetter(tx: Db, id: string, values: Partial<NewLetter
   await tx.update(letters).set(values).where(eq(letters.id, id));
 }
 
-/** Notes what became of a mail of a letter's test: the answer, unless it stays as it is, and that it is under way no more. */
+/** Notes what became of a mail of a test; without an answer, that of before stays. */
 export async function noteTest(
   db: Db,
   id: string,
