@@ -1,7 +1,8 @@
-import { firm, LANGUAGES } from '@firm/contract';
-import { freshAwards, freshCredentials, freshTeam } from '@firm/contract/fresh';
-import { renderScreen } from '@firm/testing';
+import { facts, firm, LANGUAGES } from '@firm/contract';
+import { freshAwards, freshCredentials, freshStory, freshTeam } from '@firm/contract/fresh';
+import { mockApi, renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { AboutPage } from './AboutPage.tsx';
 import { team } from './team.ts';
 
@@ -11,6 +12,50 @@ it('tells the story since 2009, and names the team, each at its anchor', () => {
   const people = document.getElementById('team');
   for (const { name } of team) expect(people).toHaveTextContent(name);
   expect(screen.getAllByText('Speaks English and Spanish')[0]).toBeVisible();
+});
+
+const story = () => document.getElementById('our-story');
+const mark = 'abcdefghijklmnopqrst_-';
+
+describe('the story', () => {
+  let server: ReturnType<typeof mockApi>;
+  beforeEach(() => {
+    server = mockApi();
+  });
+  afterEach(() => server.restore());
+
+  it.each(LANGUAGES)('is the same in %s from the language files and from the facts', (language) => {
+    renderScreen(<AboutPage />, { language });
+    const told = { firm: firm.name, year: String(firm.founded), staff: String(firm.figures.staff) };
+    const fresh = freshStory[language].replace(/{{(\w+)}}/g, (_, name: keyof typeof told) => told[name]);
+    const shown = [...(story()?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+    expect(shown).toEqual(fresh.split('\n'));
+    expect(server.calls(facts.legalWords)).toHaveLength(0);
+  });
+
+  it('is what an administrator wrote, in the language of the reader, one paragraph a line', async () => {
+    server.answer(facts.legalWords, { words: 'Deux sœurs <b>ont ouvert</b>.\nPuis un frère.' });
+    renderScreen(<AboutPage />, { language: 'fr', firm: { ...firm, story: mark } });
+    expect(await screen.findByText('Deux sœurs <b>ont ouvert</b>.')).toBeVisible();
+    expect(screen.getByText('Puis un frère.')).toBeVisible();
+    expect(story()).not.toHaveTextContent('pharmacie');
+    expect(server.calls(facts.legalWords)).toMatchObject([{ query: { mark, language: 'fr' } }]);
+  });
+
+  it('is asked for again when it did not come', async () => {
+    server.fail(facts.legalWords, 404);
+    renderScreen(<AboutPage />, { firm: { ...firm, story: mark } });
+    expect(await screen.findByText('We could not load this text')).toBeVisible();
+    server.answer(facts.legalWords, { words: 'Two sisters.' });
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Two sisters.')).toBeVisible();
+  });
+
+  it('is no part of the page of a firm that tells none', () => {
+    renderScreen(<AboutPage />, { firm: { ...firm, story: '' } });
+    expect(story()).toBeNull();
+    expect(document.getElementById('team')).toBeVisible();
+  });
 });
 
 it('says of the team how many work at the firm only while the firm tells it', () => {

@@ -1,24 +1,69 @@
+import { queryKey, queryOptions, useQuery } from '@firm/api-client';
 import { useFirm } from '@firm/federation';
-import { Art, radius, Section, Split, Stack, Wrap } from '@firm/ui';
+import { type LanguageCode, useCommonTexts } from '@firm/i18n';
+import { Art, LoadFailed, Loading, radius, Section, SkeletonText, Split, Stack, Wrap } from '@firm/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { wordsAt } from '../wordsAt.ts';
 
+const storyQuery = (mark: string, language: LanguageCode) =>
+  queryOptions({
+    queryKey: queryKey('story', language, mark),
+    queryFn: ({ signal }) => wordsAt(mark, language, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The story that an administrator wrote, or that of a fresh site; nothing for a firm that tells none. */
 export function Story() {
-  const firm = useFirm();
+  const { story } = useFirm();
   const { t } = useTexts();
+  if (story === '') return null;
   return (
     <Section id="our-story">
       <Wrap>
         <Split>
           <Words $gap={20}>
             <h2>{t('about.story.title')}</h2>
-            <p>{t('about.story.begin', { firm: firm.name, year: String(firm.founded) })}</p>
-            <p>{t('about.story.grow', { staff: firm.figures.staff })}</p>
+            {story ? <Written mark={story} /> : <Released />}
           </Words>
           <Stoop name="stoop" alt="" />
         </Split>
       </Wrap>
     </Section>
+  );
+}
+
+function Released(): ReactNode {
+  const firm = useFirm();
+  const { t } = useTexts();
+  return (
+    <>
+      <p>{t('about.story.begin', { firm: firm.name, year: String(firm.founded) })}</p>
+      <p>{t('about.story.grow', { staff: firm.figures.staff })}</p>
+    </>
+  );
+}
+
+function Written({ mark }: { mark: string }): ReactNode {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const { data, isError, refetch, isFetching } = useQuery(storyQuery(mark, language));
+  if (data !== undefined) return data.split('\n').map((words) => <p key={words}>{words}</p>);
+  if (isError)
+    return (
+      <LoadFailed
+        title={t('legal.failed')}
+        retryLabel={common('action.tryAgain')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        level="h3"
+      />
+    );
+  return (
+    <Loading label={t('legal.loading')}>
+      <SkeletonText lines={8} />
+    </Loading>
   );
 }
 

@@ -1,6 +1,7 @@
-import { api, queryKey, queryOptions } from '@firm/api-client';
-import { type Firm, facts, type LegalTopic } from '@firm/contract';
+import { queryKey, queryOptions } from '@firm/api-client';
+import type { Firm, LegalTopic } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
+import { wordsAt } from '../wordsAt.ts';
 
 /** A legal text as it is released; placeholders such as `{{firm}}` stand for facts of the firm. */
 export interface ReleasedText {
@@ -45,9 +46,6 @@ export function legalQuery(topic: LegalTopic, language: LanguageCode, { legal }:
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
-
-const wordsAt = async (mark: string, language: LanguageCode, signal: AbortSignal): Promise<string> =>
-  (await api.call(facts.legalWords, { query: { mark, language }, signal })).words;
 
 /** The words of the terms that come next. */
 export const laterWordsQuery = (mark: string, language: LanguageCode) =>

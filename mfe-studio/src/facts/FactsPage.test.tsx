@@ -285,6 +285,28 @@ it('tells in the history that a figure is left out', async () => {
   expect(screen.getByText(', was 98%')).toBeVisible();
 });
 
+it('writes the story in every language or in none, and shows it as the site does', async () => {
+  server.answer(facts.saveStory, sectionOf('story', { revision: 1 }));
+  open('story');
+  const form = await regionOf(en.facts.inForce);
+  const preview = await regionOf(en.facts.preview);
+  const write = (language: string, value: string) =>
+    fireEvent.change(form.getByRole('textbox', { name: language }), { target: { value } });
+  expect(preview.getByText(/was founded in/)).toBeVisible();
+  write('English', 'Two sisters.\n\nThen a brother.');
+  for (const language of ['Español', 'Français']) write(language, ' ');
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  expect(form.getByRole('textbox', { name: 'Français' })).toHaveAccessibleDescription(en.facts.problem.required);
+  expect(server.calls(facts.saveStory)).toHaveLength(0);
+  expect(preview.getByText('Then a brother.')).toBeVisible();
+  write('English', '');
+  expect(preview.getByText(en.facts.story.empty)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: en.facts.save }));
+  await waitFor(() => expect(server.calls(facts.saveStory)).toHaveLength(1));
+  const story = { en: '', es: '', fr: '' };
+  expect(server.calls(facts.saveStory)[0]?.body).toEqual({ story, revision: 0, validFrom: null });
+});
+
 it('plans another version of the terms with the notice that they promise, and never changes them at once', async () => {
   server.answer(facts.saveTerms, sectionOf('terms', { revision: 1 }));
   open('terms');

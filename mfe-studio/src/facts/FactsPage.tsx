@@ -16,6 +16,7 @@ import { sectionsQuery } from './facts.queries.ts';
 import { FilmsArea } from './films/FilmsArea.tsx';
 import { HistoryArea } from './HistoryArea.tsx';
 import { HoursArea } from './hours/HoursArea.tsx';
+import { StoryArea } from './StoryArea.tsx';
 import { ServicesArea } from './services/ServicesArea.tsx';
 import { StandingArea } from './standing/StandingArea.tsx';
 import { TermsArea } from './TermsArea.tsx';
@@ -26,7 +27,7 @@ import { TestimonialsArea } from './testimonials/TestimonialsArea.tsx';
 const LegalArea = screen(() => import(/* webpackChunkName: "facts-legal" */ './legal/LegalArea.tsx'), 'LegalArea');
 
 const AREAS = [
-  ...(['services', 'hours', 'contact', 'figures', 'team', 'testimonials', 'films', 'standing'] as const),
+  ...(['services', 'hours', 'contact', 'figures', 'story', 'team', 'testimonials', 'films', 'standing'] as const),
   ...(['terms', 'legal', 'history'] as const),
 ] as const;
 type Area = (typeof AREAS)[number];
@@ -37,6 +38,7 @@ const FORMS: Record<Exclude<Area, 'legal' | 'history'>, ComponentType<{ saved: F
   hours: HoursArea,
   contact: ContactArea,
   figures: FiguresArea,
+  story: StoryArea,
   team: TeamArea,
   testimonials: TestimonialsArea,
   films: FilmsArea,

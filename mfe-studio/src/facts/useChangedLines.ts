@@ -84,6 +84,8 @@ export function useChangedLines() {
         was === undefined ? undefined : figure(name, was),
       );
     }
+    for (const { code, name } of languages)
+      add(`story ${code}`, inLanguage(t('facts.area.story'), name), after.story?.[code], before.story?.[code]);
     for (const section of ENTRY_SECTIONS) {
       const [now, was] = [after[section], before[section]];
       if (now)

@@ -12,6 +12,7 @@ import {
   freshCredentials,
   freshFilms,
   freshLegal,
+  freshStory,
   freshTeam,
   freshTestimonials,
 } from '@firm/contract/fresh';
@@ -34,6 +35,7 @@ const FACTS: Record<FactSection, FactsOfSection['facts']> = {
     languages: [...LANGUAGES],
   },
   figures: { figures },
+  story: { story: freshStory },
   team: { team: [...freshTeam] },
   testimonials: { testimonials: [...freshTestimonials] },
   films: { films: [...freshFilms] },

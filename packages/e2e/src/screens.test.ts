@@ -34,7 +34,7 @@ const states: Record<string, string[]> = {
   '/studio/articles/:articleId/languages': ['/studio/articles/no-such-article/languages'],
   '/studio/articles/:articleId/versions': ['/studio/articles/no-such-article/versions'],
   '/studio/letter/:letterId': ['/studio/letter/no-such-letter'],
-  '/studio/facts': ['hours', 'contact', 'figures', 'films', 'standing', 'terms', 'legal', 'history'].map(
+  '/studio/facts': ['hours', 'contact', 'figures', 'story', 'films', 'standing', 'terms', 'legal', 'history'].map(
     (area) => `/studio/facts?area=${area}`,
   ),
   '/releases': ['/releases?search=no-such-word'],

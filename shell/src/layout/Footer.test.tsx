@@ -72,6 +72,13 @@ describe('links', () => {
     expect(document.title).toMatch(/ · Harbor Tax$/);
   });
 
+  test('no link to a part that the page about the firm leaves out', async () => {
+    await renderShell({ publicPaths: ['/', '/about', '/accessibility'], config: { facts: { story: '', team: [] } } });
+    expect(footer().getByRole('link', { name: 'Accessibility' })).toBeVisible();
+    expect(footer().queryByRole('link', { name: 'Our story' })).toBeNull();
+    expect(footer().queryByRole('link', { name: 'Our team' })).toBeNull();
+  });
+
   test('sign-in pages have none', async () => {
     await renderShell({ at: '/auth/login' });
     await screen.findByRole('heading', { name: 'Welcome back' });

@@ -34,6 +34,9 @@ export function useFooterLinks(): Record<'services' | 'quickLinks' | 'company', 
   const firm = useFirm();
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
+  /** The parts that the page about the firm leaves out. */
+  const isLeftOut = ([key]: [ShellKey, string]) =>
+    (key === 'footer.story' && firm.story === '') || (key === 'footer.team' && firm.team?.length === 0);
   const named = ([key, to]: [ShellKey, string]) => ({ to, label: t(key) });
   return {
     services: [
@@ -41,6 +44,6 @@ export function useFooterLinks(): Record<'services' | 'quickLinks' | 'company', 
       ...(offeredInterests(firm).includes('business_services') ? [common('interest.business_services')] : []),
     ].map((label) => ({ to: paths.services(), label })),
     quickLinks: quickLinks.map(named),
-    company: companyLinks.map(named),
+    company: companyLinks.filter((link) => !isLeftOut(link)).map(named),
   };
 }

@@ -6,7 +6,7 @@ export const LEGAL_TEXT_MAX_LENGTH = 60_000;
 
 /** The facts about the firm that administrators change together, each with its own history. */
 export const FACT_SECTIONS = [
-  ...(['hours', 'services', 'contact', 'figures', 'team', 'testimonials', 'films', 'standing'] as const),
+  ...(['hours', 'services', 'contact', 'figures', 'story', 'team', 'testimonials', 'films', 'standing'] as const),
   ...LEGAL_TOPICS,
 ] as const;
 export type FactSection = (typeof FACT_SECTIONS)[number];
@@ -25,6 +25,8 @@ export const FACT_AHEAD_DAYS = 731;
 export const TERMS_NOTICE_DAYS = 30;
 export const FACT_TEXT_MAX_LENGTH = 100;
 
+/** The story of the firm in one language. */
+export const STORY_MAX_LENGTH = 3_000;
 /** People and testimonials that the site shows at most: pages carry those that an administrator changed. */
 export const TEAM_MAX_SIZE = 12;
 export const TESTIMONIALS_MAX_COUNT = 12;

@@ -10,7 +10,7 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     method: 'GET',
     path: '/facts/legal-words',
     access: 'public',
-    summary: 'The words of a legal text in one language, by their mark; they never change',
+    summary: 'The words of a legal text, or of the story, in one language, by their mark; they never change',
   },
   sections: {
     method: 'GET',
@@ -50,6 +50,12 @@ export const facts = /* @__PURE__ */ endpoints<typeof factsSchemas>('facts')({
     path: '/facts/figures',
     access: 'admin',
     summary: `Change the figures that the pages about the firm tell ${CHANGED}`,
+  },
+  saveStory: {
+    method: 'PUT',
+    path: '/facts/story',
+    access: 'admin',
+    summary: `Change the story that the page about the firm tells, in every language or in none, ${CHANGED}`,
   },
   saveTeam: {
     method: 'PUT',

@@ -10,13 +10,15 @@ import { LegalMark, LegalPointer, LegalTexts, legalWords, Terms } from './sectio
 import { KeptTeam, Team, Testimonials } from './sections/people.ts';
 import { Services } from './sections/services.ts';
 import { Standing } from './sections/standing.ts';
+import { Story } from './sections/story.ts';
 
 export { Film } from './sections/films.ts';
 export { LegalText } from './sections/legal.ts';
 export { KeptMember, TeamMember, Testimonial } from './sections/people.ts';
 export { Award, Credential } from './sections/standing.ts';
+export { StoryWords } from './sections/story.ts';
 
-/** All facts but the words of legal texts, which are long. */
+/** All facts but the story and the words of legal texts, which are long. */
 export const Facts = z.object({
   ...Hours,
   ...Services,
@@ -30,16 +32,18 @@ export const Facts = z.object({
 });
 
 /** As administrators keep them: the facts that differ from those of a fresh site; of the services those that differ. */
-export const FactChanges = Facts.extend({ ...KeptTeam, ...LegalTexts }).partial();
+export const FactChanges = Facts.extend({ ...KeptTeam, ...Story, ...LegalTexts }).partial();
 
 /** The days on which the office is closed besides holidays, both included. */
 const Closings = z.array(z.object({ from: Day, to: Day, name: ClosingName.optional() }));
 
 /**
- * As the page carries them: what differs, with planned hours, the next terms and the closings if there are any. Of a
- * legal text it carries no words: the page that shows them asks for them.
+ * As the page carries them: what differs, with planned hours, the next terms and the closings if there are any. Of the
+ * story and of a legal text it carries no words: the page that shows them asks for them.
  */
 export const FirmChanges = Facts.partial().extend({
+  /** The mark of the words; empty without a story. */
+  story: z.union([LegalMark, z.literal('')]).optional(),
   legal: z.object({ terms: LegalPointer, privacy: LegalPointer, accessibility: LegalPointer }).partial().optional(),
   laterHours: z.array(z.object({ from: Day, ...Hours })).optional(),
   /** The version of the terms that comes next, the day from which it applies, and the mark of words that differ. */
@@ -86,6 +90,7 @@ export const ServicesFactsBody = z.object({
 });
 export const ContactFactsBody = z.object({ ...Contact, ...when });
 export const FiguresFactsBody = z.object({ ...Figures, ...when });
+export const StoryFactsBody = z.object({ ...Story, ...when });
 export const TeamFactsBody = z.object({ ...KeptTeam, ...when });
 export const TestimonialsFactsBody = z.object({ ...Testimonials, ...when });
 export const FilmsFactsBody = z.object({ ...Films, ...when });
@@ -113,6 +118,7 @@ export const factsSchemas = {
   saveServices: { body: ServicesFactsBody, answer: FactsOfSection },
   saveContact: { body: ContactFactsBody, answer: FactsOfSection },
   saveFigures: { body: FiguresFactsBody, answer: FactsOfSection },
+  saveStory: { body: StoryFactsBody, answer: FactsOfSection },
   saveTeam: { body: TeamFactsBody, answer: FactsOfSection },
   saveTestimonials: { body: TestimonialsFactsBody, answer: FactsOfSection },
   saveFilms: { body: FilmsFactsBody, answer: FactsOfSection },

@@ -11,5 +11,6 @@ export type FactsOfSection = z.infer<typeof schemas.FactsOfSection>;
 export type Film = z.infer<typeof schemas.Film>;
 export type KeptMember = z.infer<typeof schemas.KeptMember>;
 export type LegalText = z.infer<typeof schemas.LegalText>;
+export type StoryWords = z.infer<typeof schemas.StoryWords>;
 export type TeamMember = z.infer<typeof schemas.TeamMember>;
 export type Testimonial = z.infer<typeof schemas.Testimonial>;

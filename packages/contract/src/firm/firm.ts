@@ -69,6 +69,8 @@ export interface Firm {
   notOffered?: readonly ServiceCategoryKey[] | undefined;
   /** In which the office speaks with people; absent on a fresh site, where they are those of the site. */
   languages?: readonly SpokenLanguage[] | undefined;
+  /** Where the words of the story are found; empty without one, absent while it is that of a fresh site. */
+  story?: FirmChanges['story'];
   /** The people on the page about the firm; absent on a fresh site, whose people are in its language files. */
   team?: readonly TeamMember[] | undefined;
   /** Absent on a fresh site, as the team is. */

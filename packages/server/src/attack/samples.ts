@@ -4,6 +4,7 @@ import {
   freshCredentials,
   freshFilms,
   freshLegal,
+  freshStory,
   freshTeam,
   freshTestimonials,
 } from '@firm/contract/fresh';
@@ -39,6 +40,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
     revision: 0,
   },
   'facts.saveFigures': { figures: toWire(firm.figures) as Json, revision: 0 },
+  'facts.saveStory': { story: freshStory, revision: 0 },
   'facts.saveTeam': { team: toWire(freshTeam) as Json, revision: 0 },
   'facts.saveTestimonials': { testimonials: toWire(freshTestimonials) as Json, revision: 0 },
   'facts.saveFilms': { films: toWire(freshFilms) as Json, revision: 0 },

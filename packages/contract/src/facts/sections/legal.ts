@@ -20,7 +20,7 @@ export const LegalText = z.object({ version: Day, ...legalWords });
 
 export const LegalTexts = { termsText: LegalText, privacyText: LegalText, accessibilityText: LegalText };
 
-/** Names the words of a legal text, which are asked for apart: other words have another mark. */
-export const LegalMark = z.string().regex(/^[\w-]{22}$/, 'Give the mark of a legal text');
+/** Names the words of a legal text or of the story, which are asked for apart: other words have another mark. */
+export const LegalMark = z.string().regex(/^[\w-]{22}$/, 'Give the mark of a text');
 
 export const LegalPointer = z.object({ version: Day, mark: LegalMark });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { factRevisions } from './facts.tables.ts';
-import { DEFAULT_FACTS, type FactValues } from './factValues.ts';
+import { DEFAULT_FACTS, type FactValues, unwrittenStory } from './factValues.ts';
 
 export type FactRow = typeof factRevisions.$inferSelect;
 
@@ -57,7 +57,8 @@ export async function takeFactRowBack(tx: Db, { id, section }: FactRow, at: Date
 /** Returns the values after those of the changes that are in force at that moment. */
 export function valuesAt(rows: readonly FactRow[], at: Date): FactValues {
   const inForce = rows.filter(({ validFrom, takenBackAt }) => validFrom <= at && takenBackAt === null);
-  return Object.assign({}, DEFAULT_FACTS, ...inForce.map(({ changes }) => changes));
+  const values: FactValues = Object.assign({}, DEFAULT_FACTS, ...inForce.map(({ changes }) => changes));
+  return inForce.some(({ changes }) => changes.story) ? values : { ...values, story: unwrittenStory(values) };
 }
 
 /** Returns the values at that moment, and after each change that is planned later; the rows may be in any order. */

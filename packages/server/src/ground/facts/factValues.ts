@@ -15,15 +15,18 @@ import {
   type Offer,
   SERVICE_CATEGORIES,
   type ServiceCategoryKey,
+  type StoryWords,
 } from '@firm/contract';
 import {
   freshAwards,
   freshCredentials,
   freshFilms,
   freshLegal,
+  freshStory,
   freshTeam,
   freshTestimonials,
 } from '@firm/contract/fresh';
+import { fill } from '../words/fill.ts';
 
 /**
  * One value for each thing that can be changed on its own: `offer.immigration` has price and duration of one service,
@@ -36,9 +39,9 @@ type ShortValues = Omit<Facts, 'offers' | 'offered' | 'team'> & { team: KeptMemb
   Record<`offered.${ServiceCategoryKey}`, boolean>;
 /** The name of the value that has the words of a legal text. */
 type TextName = `${LegalTopic}Text`;
-export type FactValues = ShortValues & Record<TextName, LegalText>;
+export type FactValues = ShortValues & Record<TextName, LegalText> & { story: StoryWords };
 
-/** Returns the values that a `Firm` carries: all but the words of legal texts. */
+/** Returns the values that a `Firm` carries: all but the story and the words of legal texts. */
 export function valuesOf(of: Firm): ShortValues {
   const { name, shortName, founded, phone, email, securityEmail, address, social } = of;
   const offers = SERVICE_CATEGORIES.map((service) => [`offer.${service}`, of.offers[service]]);
@@ -57,13 +60,29 @@ export function valuesOf(of: Firm): ShortValues {
   };
 }
 
+type Teller = Pick<FactValues, 'name' | 'founded' | 'figures'>;
+
+/** Returns the released story with the facts that it tells. */
+export function releasedStory({ name, founded, figures: { staff } }: Teller): StoryWords {
+  const told = (words: string) => fill(words, { firm: name, year: founded, staff });
+  return { en: told(freshStory.en), es: told(freshStory.es), fr: told(freshStory.fr) };
+}
+
+/**
+ * Returns the story of a firm that has written none. The released one is that of the firm of a fresh site: under
+ * another name it would be untrue, and it tells how many work there.
+ */
+export const unwrittenStory = (values: Teller): StoryWords =>
+  values.name === firm.name && values.figures.staff > 0 ? releasedStory(values) : { en: '', es: '', fr: '' };
+
 /** The values of a fresh site. */
 export const DEFAULT_FACTS: FactValues = {
   ...valuesOf(firm),
+  story: releasedStory(firm),
   ...{ termsText: freshLegal.terms, privacyText: freshLegal.privacy, accessibilityText: freshLegal.accessibility },
 };
 
-/** Names the words of a legal text: the same words have the same mark. */
+/** Names the words of a legal text or of the story: the same words have the same mark. */
 export const markOf = ({ en, es, fr }: Record<Language, string>): string =>
   createHash('sha256')
     .update(JSON.stringify([en, es, fr]))
@@ -71,11 +90,11 @@ export const markOf = ({ en, es, fr }: Record<Language, string>): string =>
     .slice(0, 22);
 
 /**
- * Returns the values as pages carry them: of a legal text its version and the mark of its words. The team is shown by
- * `shownTeam`.
+ * Returns the values as pages carry them: of the story the mark of its words, of a legal text its version as well. The
+ * team is shown by `shownTeam`.
  */
 export function forPages(values: Omit<Partial<FactValues>, 'team'>): FirmChanges {
-  const { termsText, privacyText, accessibilityText, ...short } = values;
+  const { story, termsText, privacyText, accessibilityText, ...short } = values;
   const texts: Partial<Record<LegalTopic, LegalText | undefined>> = {
     ...{ terms: termsText, privacy: privacyText, accessibility: accessibilityText },
   };
@@ -84,7 +103,11 @@ export function forPages(values: Omit<Partial<FactValues>, 'team'>): FirmChanges
     const text = texts[topic];
     if (text) legal[topic] = { version: text.version, mark: markOf(text) };
   }
-  return { ...toFacts(short), ...(Object.keys(legal).length > 0 ? { legal } : {}) };
+  return {
+    ...toFacts(short),
+    ...(story && { story: story.en && markOf(story) }),
+    ...(Object.keys(legal).length > 0 ? { legal } : {}),
+  };
 }
 
 /** Turns values into facts as the contract writes them, with those of the services in lists. */

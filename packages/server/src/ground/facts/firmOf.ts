@@ -3,7 +3,7 @@ import { type ClosedDays, type Firm, type FirmChanges, firm, firmWith, type Offi
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { differing, type FactRow, readFactRows, valuesAt } from './factRows.ts';
-import { DEFAULT_FACTS, forPages, markOf } from './factValues.ts';
+import { DEFAULT_FACTS, forPages, markOf, releasedStory } from './factValues.ts';
 import { closedDays } from './sockets.ts';
 import { type Colleagues, colleaguesOf, shownTeam } from './teamOfAccounts.ts';
 
@@ -104,7 +104,9 @@ function changesIn(kept: Kept, now: Date): FirmChanges | undefined {
   const count = kept.rows.length - planned.length;
   if (kept.inForce?.count !== count) {
     const [laterHours, closings, laterTerms] = [hoursIn(planned), [...kept.closings], termsIn(planned)];
-    const { team, ...others } = differing(valuesAt(kept.rows, now), DEFAULT_FACTS);
+    const values = valuesAt(kept.rows, now);
+    // Pages fill the facts of today into the released story themselves.
+    const { team, ...others } = differing(values, { ...DEFAULT_FACTS, story: releasedStory(values) });
     const changes: FirmChanges = {
       ...forPages(others),
       ...(team && { team: shownTeam(team, kept.colleagues) }),

@@ -47,6 +47,7 @@ const NAMES: Record<Exclude<FactSection, 'services'>, readonly (keyof FactValues
   hours: ['hours'],
   contact: ['name', 'shortName', 'founded', 'phone', 'email', 'securityEmail', 'address', 'social', 'languages'],
   figures: ['figures'],
+  story: ['story'],
   team: ['team'],
   testimonials: ['testimonials'],
   films: ['films'],

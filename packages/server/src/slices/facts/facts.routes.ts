@@ -49,6 +49,9 @@ export function registerFactsRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, facts.saveFigures, schemas.saveFigures, ({ actor, body: { revision, validFrom, ...figures } }) =>
     saveFacts(deps, actor, { section: 'figures', values: figures, revision, validFrom }),
   );
+  serve(app, facts.saveStory, schemas.saveStory, ({ actor, body: { revision, validFrom, ...words } }) =>
+    saveFacts(deps, actor, { section: 'story', values: words, revision, validFrom }),
+  );
   serve(app, facts.saveTeam, schemas.saveTeam, ({ actor, body }) => saveTeam(deps, actor, body));
   serve(app, facts.saveTestimonials, schemas.saveTestimonials, ({ actor, body: { revision, validFrom, ...voices } }) =>
     saveFacts(deps, actor, { section: 'testimonials', values: voices, revision, validFrom }),

@@ -542,6 +542,47 @@ onDatabase('the facts about the firm', (server) => {
     await save(firm.figures);
   });
 
+  const saveStory = async (story: BodyOf<typeof facts.saveStory>['story'], validFrom?: string) =>
+    admin.api.call(facts.saveStory, { body: { story, validFrom, revision: (await sectionOf('story')).revision } });
+  const contactNow = async () => {
+    const { facts: now, revision } = await sectionOf('contact');
+    return { ...(now as Omit<BodyOf<typeof facts.saveContact>, 'revision'>), revision };
+  };
+  const storyNow = async () => (await sectionOf('story')).facts.story;
+  const none = { en: '', es: '', fr: '' };
+
+  test('the story is that of a fresh site while the firm has its name, and none under another until one is written', async () => {
+    expect((await storyNow())?.en).toMatch(/^Crossbay Advisory was founded in 2009.*\n.*more than 50 people/);
+    expect((await pageConfig()).facts).not.toHaveProperty('story');
+    const { name, ...contact } = await contactNow();
+    await admin.api.call(facts.saveContact, { body: { ...contact, name: 'Harbor & Main' } });
+    expect(await storyNow()).toEqual(none);
+    expect((await pageConfig()).facts).toMatchObject({ story: '' });
+    const ours = each('Two sisters\u202e.\r\n\r\n  Then a brother.');
+    await saveStory(ours);
+    const words = 'Two sisters.\nThen a brother.';
+    expect(await storyNow()).toEqual(each(words));
+    const { story: mark = '' } = (await pageConfig()).facts ?? {};
+    const query = { mark, language: 'fr' as const };
+    expect(await server().api.call(facts.legalWords, { query })).toEqual({ words: each(words).fr });
+    await saveStory(none);
+    expect((await pageConfig()).facts).toMatchObject({ story: '' });
+    const { revision } = await contactNow();
+    await admin.api.call(facts.saveContact, { body: { ...contact, name, revision } });
+    // A firm that chose to tell none goes on telling none.
+    expect((await pageConfig()).facts).toMatchObject({ story: '' });
+  });
+
+  test('a story is written in every language or in none, and planned for a day', async () => {
+    await expect(saveStory({ ...each('Two sisters.'), fr: ' ' })).rejects.toMatchObject({
+      ...{ status: 400, errors: [{ field: 'story.fr', code: 'required' }] },
+    });
+    await expect(saveStory(each('a'.repeat(3_001)))).rejects.toMatchObject({ status: 400 });
+    const { planned } = await saveStory(each('Later.'), dayAfter(officeDay(new Date()), 3));
+    expect(planned).toMatchObject([{ section: 'story', before: { story: none }, after: { story: each('Later.') } }]);
+    await admin.api.call(facts.takeBack, { params: { id: planned[0]?.id ?? '' } });
+  });
+
   const award = { text: each('Best office'), year: 1998 };
   const saveStanding = async (lists: object) =>
     admin.api.call(facts.saveStanding, {

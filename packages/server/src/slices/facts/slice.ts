@@ -8,8 +8,8 @@ export const factsSlice: Slice = {
   name: 'facts',
   tags: {
     facts:
-      'Facts about the firm: hours, services, addresses, figures, team, testimonials, films, credentials, awards, ' +
-      'legal texts',
+      'Facts about the firm: hours, services, addresses, figures, story, team, testimonials, films, credentials, ' +
+      'awards, legal texts',
   },
   // Everybody reads the facts, and administrators alone change them.
   ids: { paths: { '/api/facts/changes': 'nobodys' }, fields: { colleague_id: 'client' } },

@@ -1,4 +1,4 @@
-import { type FactsOfSection, fieldError, type LegalText, officeDay } from '@firm/contract';
+import { type FactsOfSection, fieldError, type Language, officeDay } from '@firm/contract';
 import type { LegalFactsBody, LegalWordsQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -18,7 +18,9 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
 const REREAD_MS = 1_000;
 /** What was read last for a mark that this process did not know, by the database. */
 const reread = new WeakMap<object, { rows: Promise<FactRow[]>; at: number }>();
-const marks = new WeakMap<LegalText, string>();
+const marks = new WeakMap<Words, string>();
+
+type Words = Record<Language, string>;
 
 /** Returns the words with that mark in one language: those in force, those before them, and those that are planned. */
 export async function readWords(
@@ -27,11 +29,11 @@ export async function readWords(
 ): Promise<string> {
   // A page may know of words that another process has saved just now, before this one hears of it.
   const text = withMark(mark, await factRowsOf(db)) ?? withMark(mark, await readAgain(db));
-  if (!text) throw new NotFound('legal text');
+  if (!text) throw new NotFound('text');
   return text[language];
 }
 
-const withMark = (mark: string, rows: readonly FactRow[]): LegalText | undefined =>
+const withMark = (mark: string, rows: readonly FactRow[]): Words | undefined =>
   [DEFAULT_FACTS, ...rows.map(({ changes }) => changes)].flatMap(textsIn).find((text) => keptMarkOf(text) === mark);
 
 /** Reads the facts past those that this process keeps, at most once a second. */
@@ -46,14 +48,14 @@ function readAgain(db: Db): Promise<FactRow[]> {
 }
 
 /** Returns the mark of a text that was read, which nobody changes: it is hashed once. */
-function keptMarkOf(text: LegalText): string {
+function keptMarkOf(text: Words): string {
   const mark = marks.get(text) ?? markOf(text);
   marks.set(text, mark);
   return mark;
 }
 
-const textsIn = ({ termsText, privacyText, accessibilityText }: Partial<FactValues>): LegalText[] =>
-  [termsText, privacyText, accessibilityText].filter((text) => text !== undefined);
+const textsIn = ({ story, termsText, privacyText, accessibilityText }: Partial<FactValues>): Words[] =>
+  [story, termsText, privacyText, accessibilityText].filter((text) => text !== undefined);
 
 /**
  * Saves the words of a legal text, at once or for a day, which is their version. New words of the terms make their
