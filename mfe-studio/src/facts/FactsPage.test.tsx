@@ -729,6 +729,15 @@ it('tells in the history which award changed', async () => {
   expect(screen.getByText(', was 2014')).toBeVisible();
 });
 
+it('says of a first text of the firm that it follows the one delivered with the site, without a version', async () => {
+  const privacyText = { version: '2026-12-01', en: '<p>Ours</p>', es: '<p>Nuestro</p>', fr: '<p>Le nôtre</p>' };
+  const results = [changeOf({ section: 'privacy', isPlanned: false, before: {}, after: { privacyText } })];
+  server.answer(facts.history, { count: 1, next: null, previous: null, results });
+  open('history');
+  expect(await screen.findByText(/Privacy.*December 1, 2026/)).toBeVisible();
+  expect(screen.getByText(`, was ${en.facts.legal.delivered}`)).toBeVisible();
+});
+
 it('tells awards of one name apart, in the history and for whoever edits them', async () => {
   const won = (year: number) => ({ text: { en: 'Best office', es: 'Mejor oficina', fr: 'Meilleur cabinet' }, year });
   const change = (revision: number, before: number[], after: number[]) =>

@@ -28,6 +28,8 @@ export function useChangedLines() {
 
   return function linesOf({ before, after }: Pick<FactChange, 'before' | 'after'>): ChangedLine[] {
     const lines: ChangedLine[] = [];
+    const delivered = t('facts.legal.delivered');
+    const versionWas = (day: string | undefined) => (day ? version(day) : delivered);
     const add = (key: string, label: string, now: string | undefined, was: string | undefined) => {
       if (now !== undefined) lines.push({ key, label, after: now, before: was });
     };
@@ -85,7 +87,12 @@ export function useChangedLines() {
       );
     }
     for (const { code, name } of languages)
-      add(`story ${code}`, inLanguage(t('facts.area.story'), name), after.story?.[code], before.story?.[code]);
+      add(
+        `story ${code}`,
+        inLanguage(t('facts.area.story'), name),
+        after.story?.[code],
+        before.story ? before.story[code] : delivered,
+      );
     for (const section of ENTRY_SECTIONS) {
       const [now, was] = [after[section], before[section]];
       if (now)
@@ -137,13 +144,13 @@ export function useChangedLines() {
         if (now[code] !== was?.[code]) add(`${topic} ${code}`, inLanguage(text, name), other, undefined);
       // The version of the terms is a fact of its own.
       if (topic !== 'terms')
-        add(`${topic} version`, t('facts.legal.version', { text }), version(now.version), was && version(was.version));
+        add(`${topic} version`, t('facts.legal.version', { text }), version(now.version), versionWas(was?.version));
     }
     add(
       'terms',
       t('facts.field.termsVersion'),
       after.termsVersion && version(after.termsVersion),
-      before.termsVersion && version(before.termsVersion),
+      versionWas(before.termsVersion),
     );
     const changed = lines.filter(({ after: now, before: was }) => now !== was);
     // A change that what was planned before it has overtaken, or that follows one taken back, sets what is there.

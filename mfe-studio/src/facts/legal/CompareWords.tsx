@@ -34,7 +34,7 @@ function WordsDialog({ topic, change, onClose }: { topic: LegalTopic; change: Ch
   const title = t(`facts.area.${topic}`);
   const sideOf = (label: string, text: typeof after) => ({
     ...{ label, title, content: text?.[language] ?? '' },
-    excerpt: text ? t('facts.legal.versionOf', { day: version(text.version) }) : t('facts.nothing'),
+    excerpt: text ? t('facts.legal.versionOf', { day: version(text.version) }) : t('facts.legal.delivered'),
   });
   return (
     <Dialog open size="large" title={title} closeLabel={common('action.close')} onClose={onClose}>

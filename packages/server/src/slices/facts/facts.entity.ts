@@ -65,18 +65,33 @@ const isIn = (section: FactSection, name: string) =>
 const pick = (values: FactValues, isWanted: (name: string) => boolean): Partial<FactValues> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
 
-/** Returns every change with its values before and after, in the order of the rows. */
+/** What is delivered with the site, and may be another with each of its releases. */
+const DELIVERED = ['story', 'termsVersion', 'termsText', 'privacyText', 'accessibilityText'];
+
+/**
+ * Returns every change with its values before and after, in the order of the rows. Of what is in force already, no text
+ * is before that was delivered with the site at its time: today's may be another.
+ */
 export function toChanges(rows: readonly FactRow[], people: ReadonlyMap<string, Staff>, now: Date): FactChange[] {
   return rows.map((row, at) => ({
     ...{ id: row.id, section: row.section, revision: row.revision },
     validFrom: row.validFrom.toISOString(),
-    before: toFacts(pick(valuesAt(rows.slice(0, at), row.validFrom), (name) => name in row.changes)),
+    before: toFacts(valuesBefore(rows.slice(0, at), row, now)),
     after: toFacts(row.changes),
     isPlanned: row.takenBackAt === null && row.validFrom > now,
     isTakenBack: row.takenBackAt !== null,
     savedAt: row.savedAt.toISOString(),
     savedBy: (row.savedBy && people.get(row.savedBy)) || null,
   }));
+}
+
+function valuesBefore(rows: readonly FactRow[], { changes, validFrom }: FactRow, now: Date): Partial<FactValues> {
+  const values = valuesAt(rows, validFrom);
+  const isWritten = (name: string) => rows.some((row) => row.takenBackAt === null && name in row.changes);
+  // Under another name than that of a fresh site there is no story before the first.
+  const isNone = (name: string) => name === 'story' && !values.story.en;
+  const isKnown = (name: string) => validFrom > now || !DELIVERED.includes(name) || isWritten(name) || isNone(name);
+  return pick(values, (name) => name in changes && isKnown(name));
 }
 
 export function toSections(rows: readonly FactRow[], changes: readonly FactChange[], now: Date): FactsOfSection[] {
