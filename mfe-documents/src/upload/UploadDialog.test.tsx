@@ -302,9 +302,9 @@ it('holds whoever goes back while files are on their way, and says why', async (
   const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   const isInTheWay = () => window.history.state?.inTheWay === true;
   const { user, choose } = await open();
-  await choose(pdf());
   expect(leave()).toBe(true);
   expect(isInTheWay()).toBe(false);
+  await choose(pdf());
   await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
   await waitFor(() => expect(server.calls(uploads.send)).toHaveLength(1));
   const { href } = window.location;
@@ -319,6 +319,64 @@ it('holds whoever goes back while files are on their way, and says why', async (
   expect(await screen.findByText('1 document uploaded')).toBeVisible();
   await waitFor(() => expect(isInTheWay()).toBe(false));
   expect(leave()).toBe(true);
+});
+
+it('asks before files go that nobody has uploaded; who stays keeps them, with their description', async () => {
+  const { user, dialog, choose } = await open();
+  await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Both pages');
+  await choose(pdf('one.pdf'), pdf('two.pdf'));
+  const question = () => screen.findByRole('alertdialog', { name: 'Close without uploading?' });
+  const goBack = () => user.click(screen.getByRole('button', { name: 'Go back to the files' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await question()).toHaveTextContent('2 files have not been uploaded');
+  await goBack();
+  // As Escape does.
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await question();
+  await goBack();
+  act(() => window.history.back());
+  await question();
+  await goBack();
+  expect(closed).not.toHaveBeenCalled();
+  expect(within(dialog).getByText('two.pdf')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Description/ })).toHaveValue('Both pages');
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Close anyway' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+  // The step of the question has left the history before the dialog closes.
+  expect(window.history.state?.inTheWay).toBeUndefined();
+});
+
+it('closes at once when its files were removed', async () => {
+  const { user, dialog, choose } = await open();
+  await choose(pdf());
+  await user.click(screen.getByRole('button', { name: 'Remove return.pdf' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
+it('opens for a request whose list fails again and again, and keeps what is chosen', async () => {
+  server.fail(documentRequests.list, 500);
+  answerUpload(server, sampleDocument);
+  const user = userEvent.setup({ applyAccept: false });
+  const { queryClient } = renderScreen(<UploadDialog open onClose={closed} caseId="" requestId={sampleRequest.id} />, {
+    user: client,
+  });
+  const files = async () => screen.findByLabelText('Choose files', { selector: 'input' });
+  await user.upload(await files(), pdf());
+  for (let failures = 0; failures < 3; failures++) {
+    await act(() => queryClient.refetchQueries());
+    expect(screen.getByText('return.pdf')).toBeVisible();
+  }
+  // The list comes at last: the request is ticked, and the file answers it.
+  server.answer(documentRequests.list, { requests: [sampleRequest] });
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByRole('checkbox', { name: 'Second W-2' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  await waitFor(() => expect(server.calls(uploads.finish)).toHaveLength(1));
+  expect(server.calls(uploads.start)[0]?.body).toMatchObject({ requestIds: [sampleRequest.id] });
 });
 
 it('closes by itself two seconds after everything arrived', async () => {

@@ -16,11 +16,12 @@ import { requestsQuery } from '../documents.queries.ts';
 import { useTexts } from '../texts.ts';
 import { useCaseChoices } from '../useCaseChoices.ts';
 import { CasesFirst } from './CasesFirst.tsx';
+import { LeaveFiles } from './LeaveFiles.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { UploadList } from './UploadList.tsx';
 import { usePageDrop } from './usePageDrop.ts';
 import { useStaying } from './useStaying.ts';
-import { useUpload } from './useUpload.ts';
+import { type UploadEntry, useUpload } from './useUpload.ts';
 
 export interface UploadDialogProps {
   open: boolean;
@@ -42,6 +43,8 @@ export function UploadDialog({ open, ...rest }: UploadDialogProps) {
 }
 
 const NO_FILES: readonly File[] = [];
+/** A file in one of these states lies nowhere but in the dialog, perhaps fresh from the camera. */
+const UNSENT: ReadonlySet<UploadEntry['state']> = new Set(['converting', 'unread', 'waiting', 'failed']);
 const NO_REQUESTS: readonly DocumentRequest[] = [];
 
 function OpenUploadDialog({
@@ -70,8 +73,12 @@ function OpenUploadDialog({
     [t, onUploaded],
   );
   const { entries, add, remove, start, retry, sending } = useUpload(announce);
-  const stay = useCallback(() => toast.info(t('upload.stay')), [t]);
-  useStaying(sending, stay);
+  const unsent = entries.filter(({ state }) => UNSENT.has(state)).length;
+  const [isAsked, ask] = useState(false);
+  // During an upload only a file's own Stop button ends it.
+  const stay = () => (sending ? toast.info(t('upload.stay')) : ask(true));
+  const leave = useStaying(sending || unsent > 0, stay);
+  const close = sending || unsent > 0 ? stay : onClose;
   const over = usePageDrop(add);
   useEffect(() => add(files), [add, files]);
 
@@ -108,7 +115,7 @@ function OpenUploadDialog({
           {t('upload.caseFirst')}
         </CaseFirst>
       )}
-      <Button variant="secondary" disabled={sending} onClick={onClose}>
+      <Button variant="secondary" disabled={sending} onClick={close}>
         {common.t(arrived ? 'action.close' : 'action.cancel')}
       </Button>
       <Button
@@ -127,8 +134,7 @@ function OpenUploadDialog({
   return (
     <Dialog
       open
-      // During an upload only a file's own Stop button ends it.
-      onClose={sending ? stay : onClose}
+      onClose={close}
       title={t('upload.title')}
       closeLabel={common.t('action.close')}
       footer={(cases.isPending || choices.length > 0) && footer}
@@ -149,6 +155,12 @@ function OpenUploadDialog({
         />
         <UploadList entries={entries} onRemove={remove} onRetry={(entry) => retry(entry, target)} />
       </CasesFirst>
+      <LeaveFiles
+        open={isAsked && unsent > 0}
+        count={unsent}
+        onStay={() => ask(false)}
+        onLeave={() => leave(onClose)}
+      />
     </Dialog>
   );
 }
