@@ -17,7 +17,8 @@ export function LetterLine({ letter: { letter, state, share, failure }, onCancel
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const [asked, setAsked] = useState(false);
-  const { title } = letter.aim;
+  const { aim } = letter;
+  const { title } = aim;
   const percent = Math.floor(share * 100);
   return (
     <li>
@@ -54,7 +55,13 @@ export function LetterLine({ letter: { letter, state, share, failure }, onCancel
         }}
         onCancel={() => setAsked(false)}
       >
-        {t('caseId' in letter.aim ? 'waiting.cancelText' : 'waiting.cancelCaseText')}
+        {t(
+          'caseId' in aim
+            ? 'waiting.cancelText'
+            : aim.start.mayHaveArrived
+              ? 'waiting.cancelBegunText'
+              : 'waiting.cancelCaseText',
+        )}
       </ConfirmDialog>
     </li>
   );

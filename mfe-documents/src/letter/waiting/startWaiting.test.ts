@@ -10,7 +10,7 @@ import { keepLetter, readLetters } from './letters.ts';
 import { startWaiting, type WaitingRoom } from './startWaiting.ts';
 
 const body = { serviceCategoryId: 'tax_preparation', title: '2025 return' } as const;
-const newCase: LetterAim = { title: body.title, start: { body, idempotencyKey: 'case-key' } };
+const newCase = { title: body.title, start: { body, idempotencyKey: 'case-key' } } satisfies LetterAim;
 
 let server: MockApi;
 let rooms: WaitingRoom[] = [];
@@ -73,6 +73,19 @@ it('waits without a network, goes on when it is back, and starts one case only',
   expect(new Set(server.calls(cases.create).map(({ headers }) => headers['idempotency-key']))).toEqual(
     new Set(['case-key']),
   );
+});
+
+it.each([true, false])('notes that a call has left, which may have started the case (online: %s)', async (isOnline) => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  await wait(newCase);
+  server.disconnect(cases.create);
+  const { room } = start();
+  await waitFor(() => expect(server.calls(cases.create).length).toBeGreaterThan(0));
+  const noted = { aim: { start: isOnline ? { ...newCase.start, mayHaveArrived: true } : newCase.start } };
+  await waitFor(() => expect(room.read()).toMatchObject([{ state: 'waiting', letter: noted }]));
+  expect((await waitingOf(owner))[0]).toMatchObject(noted);
+  expect((await waitingOf(owner))[0]?.aim).toEqual({ title: body.title, ...noted.aim });
+  network.mockRestore();
 });
 
 it('goes on after a reload where it was, with the same keys', async () => {

@@ -1,7 +1,7 @@
 import { keptName, onWaitingChange } from '@firm/session';
 import { LATER } from '../../upload/sendInPieces.ts';
 import { openShelf, type Shelf } from '../kept/sheets.ts';
-import { dropLetter, readLetters, type WaitingLetter } from './letters.ts';
+import { changeLetter, dropLetter, readLetters, type WaitingLetter } from './letters.ts';
 import { isForLater, isForOther, sendLetter } from './sendLetter.ts';
 
 /** A letter as the person sees it. */
@@ -23,6 +23,14 @@ export interface WaitingRoom {
 
 /** Milliseconds between tries while the browser believes to be online. */
 const WAIT_MS = 15_000;
+
+/** Notes that a call to start the case leaves this device, whatever becomes of its answer. */
+function noteCall(letter: WaitingLetter): WaitingLetter {
+  const { aim } = letter;
+  // Without a network, nothing leaves the browser.
+  if ('caseId' in aim || !navigator.onLine) return letter;
+  return { ...letter, aim: { ...aim, start: { ...aim.start, mayHaveArrived: true } } };
+}
 
 /**
  * Sends the letters of one person, one after the other, whenever the network allows. Only one tab sends at a time; the
@@ -51,13 +59,15 @@ export function startWaiting(owner: string, onSent: (letter: WaitingLetter, case
     wake();
   }
 
-  async function send(open: Shelf, { letter }: LetterState): Promise<'next' | 'wait'> {
-    const { id } = letter;
+  async function send(open: Shelf, { letter: kept }: LetterState): Promise<'next' | 'wait'> {
+    const { id } = kept;
     const controller = new AbortController();
     sending = { id, controller };
     const { signal } = controller;
-    change(id, { state: 'sending' });
+    const letter = noteCall(kept);
+    change(id, { state: 'sending', letter });
     try {
+      if (letter !== kept) await changeLetter(open, letter);
       const onWaiting = (waiting: boolean) => change(id, { state: waiting ? 'waiting' : 'sending' });
       const caseId = await sendLetter(open, letter, {
         signal,

@@ -51,6 +51,8 @@ export function useStartCase({ userId, service, business, letter, stopSaving, on
         formId: another ? anotherForm : (formId ?? (navigator.onLine ? undefined : anotherForm)),
       };
       const idempotencyKey = keyOf(body);
+      // Without a network, nothing leaves the browser.
+      const mayHaveArrived = navigator.onLine;
       try {
         const started = await api.call(cases.create, { body, idempotencyKey });
         if (letter?.count)
@@ -58,7 +60,7 @@ export function useStartCase({ userId, service, business, letter, stopSaving, on
         return started;
       } catch (failure) {
         if (!letter || !(failure instanceof ApiError && failure.status === 0)) throw failure;
-        await letter.send({ title, start: { body, idempotencyKey } });
+        await letter.send({ title, start: { body, idempotencyKey, mayHaveArrived } });
         return undefined;
       }
     },

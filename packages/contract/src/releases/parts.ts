@@ -59,6 +59,13 @@ export interface Letter {
 /** The case of a letter: an existing one, or one that is started first. */
 export type LetterAim = { title: string } & (
   | { caseId: string }
-  | { start: { body: BodyOf<typeof cases.create>; idempotencyKey: string } }
+  | {
+      start: {
+        body: BodyOf<typeof cases.create>;
+        idempotencyKey: string;
+        /** A call has left this device whose answer was lost: the case may have started. */
+        mayHaveArrived?: boolean;
+      };
+    }
 );
 export type PartName = keyof PartProps;
