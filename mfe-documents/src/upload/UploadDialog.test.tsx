@@ -10,6 +10,12 @@ import { UploadDialog } from './UploadDialog.tsx';
 const toJpeg = jest.fn();
 jest.mock('./toJpeg.ts', () => ({ ...jest.requireActual('./toJpeg.ts'), toJpeg: (photo: File) => toJpeg(photo) }));
 
+const shrinkPhoto = jest.fn();
+jest.mock('./shrinkPhoto.ts', () => ({
+  ...jest.requireActual('./shrinkPhoto.ts'),
+  shrinkPhoto: (photo: File) => shrinkPhoto(photo),
+}));
+
 let server: MockApi;
 const closed = jest.fn();
 
@@ -48,6 +54,19 @@ it('does not call an iPhone photo unreadable whose reader did not load, and read
   await choose(photo);
   expect(await screen.findByText('page.jpg')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upload 1 file' })).toBeEnabled();
+});
+
+it('makes a photo above the limit smaller, and refuses it only where that fails', async () => {
+  const large = (name: string) =>
+    Object.defineProperty(new File(['a photo'], name, { type: 'image/jpeg' }), 'size', { value: UPLOAD_MAX_BYTES + 1 });
+  shrinkPhoto.mockResolvedValueOnce(new File(['a photo'], 'page.jpg', { type: 'image/jpeg' }));
+  const { choose } = await open();
+  await choose(large('page.jpg'));
+  expect(await screen.findByRole('button', { name: 'Upload 1 file' })).toBeEnabled();
+  expect(screen.queryByText(/larger than 10 MB/)).not.toBeInTheDocument();
+  shrinkPhoto.mockRejectedValueOnce(new Error('no picture'));
+  await choose(large('broken.jpg'));
+  expect(await screen.findByText('Not added: larger than 10 MB')).toBeVisible();
 });
 
 it('needs a case and a file before it can upload', async () => {

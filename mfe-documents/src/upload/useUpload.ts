@@ -6,6 +6,7 @@ import { useRefresh } from '../useRefresh.ts';
 import { type Refusal, refusalOf } from './acceptFiles.ts';
 import { ReaderMissing } from './ReaderMissing.ts';
 import { sendInPieces, type UploadTarget } from './sendInPieces.ts';
+import { isLargePhoto, shrinkPhoto } from './shrinkPhoto.ts';
 import { isHeic, toJpeg } from './toJpeg.ts';
 
 /** An uploaded file leaves the list after this time in milliseconds (specification §4). */
@@ -43,6 +44,12 @@ const judged = (file: File) => {
   return { file, state: refusal ? ('refused' as const) : ('waiting' as const), ...(refusal && { refusal }) };
 };
 
+/** Rejects for a HEIC photo that cannot be read; a large photo that cannot be made smaller stays as it is. */
+async function asJpeg(photo: File): Promise<File> {
+  const jpeg = isHeic(photo) ? await toJpeg(photo) : photo;
+  return isLargePhoto(jpeg) ? shrinkPhoto(jpeg).catch(() => jpeg) : jpeg;
+}
+
 const unreadable = (failure: unknown): Partial<UploadEntry> =>
   failure instanceof ReaderMissing ? { state: 'unread' } : { state: 'refused', refusal: 'photo' };
 
@@ -58,7 +65,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
 
   const convert = useCallback(async ({ key, file }: UploadEntry) => {
     dispatch({ do: 'change', key, to: { state: 'converting' } });
-    const to = await toJpeg(file).then(judged, unreadable);
+    const to = await asJpeg(file).then(judged, unreadable);
     dispatch({ do: 'change', key, to });
   }, []);
 
@@ -66,7 +73,9 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
     (files: Iterable<File>) => {
       const added = [...files].map((file): UploadEntry => {
         const key = newKey();
-        return isHeic(file) ? { key, file, state: 'converting', sent: 0 } : { key, sent: 0, ...judged(file) };
+        return isHeic(file) || isLargePhoto(file)
+          ? { key, file, state: 'converting', sent: 0 }
+          : { key, sent: 0, ...judged(file) };
       });
       dispatch({ do: 'add', entries: added });
       for (const entry of added) if (entry.state === 'converting') void convert(entry);
