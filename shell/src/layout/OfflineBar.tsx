@@ -12,12 +12,15 @@ interface Props {
   hasTabsBelow?: boolean;
 }
 
-/** Says at the window's foot that the browser has no network or the server is away, and how old the page is. */
+/**
+ * Says at the window's foot that the browser has no network or the server is away, and how old the page is. It moves
+ * nothing; what a remote shows at the foot stands above `data-foot`.
+ */
 export function OfflineBar({ hasTabsBelow = false }: Props) {
   const isOnline = useIsOnline();
   const isAnswered = !useAnswers(isUnanswered);
   return (
-    <Foot aria-live="polite" $hasTabsBelow={hasTabsBelow}>
+    <Foot data-foot aria-live="polite" $hasTabsBelow={hasTabsBelow}>
       {(!isOnline || !isAnswered) && <OfflineLine isOnline={isOnline} />}
     </Foot>
   );

@@ -8,7 +8,10 @@ import { useRefresh } from '../../useRefresh.ts';
 import { ArrivedLine } from './ArrivedLine.tsx';
 import { LetterLine } from './LetterLine.tsx';
 import { type LetterState, startWaiting, type WaitingRoom } from './startWaiting.ts';
+import { useFootHeight } from './useFootHeight.ts';
 
+/** The distance of the tray from the window's edges, and from the line that says there is no network. */
+const EDGE_PX = 16;
 const NOTHING: readonly LetterState[] = [];
 
 /** Sends what waits in this browser, and shows it on every page; an extension for the shell. */
@@ -33,9 +36,10 @@ export function WaitingPart({ owner }: PartProps['documents/waiting']) {
       for (const { letter, state } of room?.read() ?? []) if (state === 'refused') room?.retry(letter.id);
   }, [isConfirmed, room]);
 
+  const foot = useFootHeight();
   if (letters.length + arrived.length === 0) return null;
   return (
-    <Tray aria-label={t('waiting.title')}>
+    <Tray aria-label={t('waiting.title')} style={{ bottom: EDGE_PX + foot }}>
       <ul>
         {letters.map((one) => (
           <LetterLine
@@ -67,9 +71,8 @@ const nothing = () => NOTHING;
 const Tray = styled.section`
   position: fixed;
   z-index: 30;
-  right: 16px;
-  bottom: 16px;
-  left: 16px;
+  right: ${EDGE_PX}px;
+  left: ${EDGE_PX}px;
   max-width: 440px;
   max-height: 50dvh;
   margin-left: auto;
