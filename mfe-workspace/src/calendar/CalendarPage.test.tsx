@@ -256,6 +256,8 @@ test('a meeting is booked on a case that is found while one types', async () => 
   expect(server.calls(work.cases).at(-1)).toMatchObject({ query: { search: 'ruiz', status: 'active' } });
   // The chosen case stays, whatever is searched for next.
   server.answer(work.cases, { ...found, results: [], count: 0 });
+  const { id, title, caseNumber } = workCaseOf();
+  server.answer(cases.get, { id, title, caseNumber, clientName: 'Ana Ruiz' } as never);
   await userEvent.type(search, 'x');
   await waitFor(() => expect(chosen).toHaveAccessibleDescription(en.hours.noOpenCase));
   expect(await dialog.findByRole('option', { name: /^Ana Ruiz/ })).toBeInTheDocument();
@@ -274,7 +276,7 @@ test('a search of cases that failed says so, and is asked again', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: en.calendar.bookTitle }));
   expect(await dialog.findByRole('heading', { name: en.hours.casesFailed })).toBeVisible();
   server.answer(work.cases, { results: [workCaseOf()], count: 1, late: 0, next: null, previous: null });
-  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await dialog.findByRole('option', { name: /^Ana Ruiz/ })).toBeInTheDocument();
 });
 
@@ -286,7 +288,7 @@ test('a meeting whose notes did not load says so, and names no code', async () =
   expect(await dialog.findByRole('heading', { name: en.calendar.wholeFailed })).toBeVisible();
   expect(dialog.queryByText(en.calendar.code)).toBeNull();
   server.answer(appointments.get, whole);
-  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await dialog.findByText('K7M-204')).toBeVisible();
 });
 

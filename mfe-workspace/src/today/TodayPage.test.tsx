@@ -3,6 +3,7 @@ import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dayOf, specialist, workCaseOf, workItemOf } from '../testing/workSamples.ts';
+import en from '../texts/en.json';
 import { TodayPage } from './TodayPage.tsx';
 
 let server: ReturnType<typeof mockApi>;
@@ -41,6 +42,25 @@ test('each line that waits has its words and the one action that settles it', as
   expect(within(list).getAllByRole('link')).toHaveLength(1);
   const first = screen.getByRole('region', { name: 'Ana Ruiz has not sent: Form 8879' });
   expect(within(first).getByText(/days late/)).toBeVisible();
+});
+
+test('the further lines that wait are loaded on demand; a failure says so and is repaired', async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => workItemOf({ id: `${at}`, kind: 'task', group: 'later', text: `Task ${at}` }));
+  server.answer(work.today, ({ query }) =>
+    dayOf({ waiting: { items: query.lines ? lines(4) : lines(2), count: 4, late: 0, today: 0 } }),
+  );
+  open();
+  expect(await screen.findByText('2 more follow.')).toBeVisible();
+  expect(screen.queryByText(/Task 3/)).toBeNull();
+  server.fail(work.today, 503);
+  await userEvent.click(screen.getByRole('button', { name: en.today.showMore }));
+  expect(await screen.findByRole('heading', { name: en.today.moreFailed })).toBeVisible();
+  server.answer(work.today, dayOf({ waiting: { items: lines(4), count: 4, late: 0, today: 0 } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText(/Task 3/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: en.today.showMore })).toBeNull();
+  expect(server.calls(work.today).at(-1)?.query).toEqual({ lines: '62' });
 });
 
 test('a meeting that waits for a word leads to itself in the calendar', async () => {

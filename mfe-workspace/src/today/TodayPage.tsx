@@ -1,10 +1,11 @@
 import { useQuery } from '@firm/api-client';
-import { officeDay, type WorkItem, type WorkToday } from '@firm/contract';
+import { officeDay, TODAY_LINES, TODAY_LINES_MAX, type WorkItem, type WorkToday } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { capitalised, formatToday } from '@firm/i18n';
 import { isAwaited, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Loading, Panel, PanelBody, Skeleton, Stack } from '@firm/ui';
+import { useState } from 'react';
 import { Column, Columns } from '../frame/columns.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { listQuery } from '../inbox/inbox.queries.ts';
@@ -15,7 +16,7 @@ import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { NobodysPanel } from './NobodysPanel.tsx';
 import { NobodysThreads } from './NobodysThreads.tsx';
 import { OwnThreads } from './OwnThreads.tsx';
-import { todayQuery } from './today.queries.ts';
+import { moreOfTodayQuery, todayQuery } from './today.queries.ts';
 import { useOwnThreads } from './useOwnThreads.ts';
 import { WaitingList } from './WaitingList.tsx';
 
@@ -24,16 +25,18 @@ export function TodayPage() {
   const { t, language } = useTexts();
   const firstName = useSession(({ user }) => user?.firstName ?? '');
   const day = useQuery(todayQuery);
+  const [lines, setLines] = useState(TODAY_LINES);
+  const more = useQuery(moreOfTodayQuery(lines));
+  const waiting = more.data?.waiting ?? day.data?.waiting;
   useScreenTitle(t('today.title'));
-  const [next] = day.data?.waiting.items ?? [];
+  const [next] = waiting?.items ?? [];
   const first = next?.group === 'later' ? undefined : next;
-  const own = useOwnThreads(day.data?.waiting);
+  const own = useOwnThreads(waiting);
   const nobodys = useQuery(listQuery('nobodys', 1));
   // Shown whole: a list that arrives later would push down the panels below it.
   const isPending = day.isPending || own.isAwaited || isAwaited(nobodys);
   const counts =
-    day.data &&
-    t('today.counts', { late: day.data.waiting.late + own.late, today: day.data.waiting.today + own.today });
+    waiting && t('today.counts', { late: waiting.late + own.late, today: waiting.today + own.today });
   return (
     <WorkPage
       title={t('today.greeting', { name: firstName })}
@@ -54,7 +57,7 @@ export function TodayPage() {
             </Loading>
           </PanelBody>
         </Panel>
-      ) : !day.data ? (
+      ) : !day.data || !waiting ? (
         <Panel>
           <QueryFailed level="h2" title={t('today.failed')} query={day} />
         </Panel>
@@ -63,8 +66,12 @@ export function TodayPage() {
           <Column>
             {first && <FirstCard item={first} />}
             <OwnThreads threads={own.threads} />
-            {hasList(day.data.waiting.count, first, own.threads.length) && (
-              <WaitingList waiting={first ? without(day.data.waiting, first) : day.data.waiting} />
+            {hasList(waiting.count, first, own.threads.length) && (
+              <WaitingList
+                waiting={first ? without(waiting, first) : waiting}
+                more={more}
+                onMore={() => setLines(Math.min(waiting.items.length + TODAY_LINES, TODAY_LINES_MAX))}
+              />
             )}
           </Column>
           <Column>

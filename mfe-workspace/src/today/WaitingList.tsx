@@ -1,5 +1,7 @@
-import { WORK_GROUPS, type WorkGroup, type WorkToday } from '@firm/contract';
+import type { UseQueryResult } from '@firm/api-client';
+import { TODAY_LINES_MAX, WORK_GROUPS, type WorkGroup, type WorkToday } from '@firm/contract';
 import { Link } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import { Button, color, Empty, Icon, media, Panel, radius, Unbroken } from '@firm/ui';
 import { CalendarDays, ClockAlert, type LucideIcon, Sun } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -9,8 +11,15 @@ import { useItemWords } from './useItemWords.ts';
 
 const icons: Record<WorkGroup, LucideIcon> = { late: ClockAlert, today: Sun, later: CalendarDays };
 
-/** Everything that waits for the reader, by urgency; each line ends in the one action that settles it. */
-export function WaitingList({ waiting }: { waiting: WorkToday['waiting'] }) {
+interface Props {
+  waiting: WorkToday['waiting'];
+  /** The further lines that were asked for. */
+  more: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  onMore: () => void;
+}
+
+/** What waits for the reader, by urgency; each line ends in the one action that settles it. */
+export function WaitingList({ waiting, more, onMore }: Props) {
   const { t } = useTexts();
   const wordsOf = useItemWords();
   if (waiting.count === 0)
@@ -58,8 +67,16 @@ export function WaitingList({ waiting }: { waiting: WorkToday['waiting'] }) {
           </ul>
         </div>
       ))}
-      {waiting.count > waiting.items.length && (
-        <More>{t('today.more', { count: waiting.count - waiting.items.length })}</More>
+      {more.isError && <QueryFailed level="h3" title={t('today.moreFailed')} query={more} />}
+      {waiting.count > waiting.items.length && !more.isError && (
+        <More>
+          {t('today.more', { count: waiting.count - waiting.items.length })}
+          {waiting.items.length < TODAY_LINES_MAX - 1 && (
+            <Button variant="secondary" size="small" pending={more.isFetching} onClick={onMore}>
+              {t('today.showMore')}
+            </Button>
+          )}
+        </More>
       )}
     </Panel>
   );
@@ -155,7 +172,11 @@ export const Action = styled(Button)`
   }
 `;
 
-const More = styled.p`
+const More = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
   padding: 12px 16px;
   border-top: 1px solid ${color.line};
   color: ${color.inkSoft};

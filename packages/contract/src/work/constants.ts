@@ -12,6 +12,10 @@ export const WORK_KINDS = [
   'invoice',
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
+/** The lines of a day that are shown first, and with each further step. */
+export const TODAY_LINES = 60;
+/** The most of them at once. */
+export const TODAY_LINES_MAX = 600;
 /** The groups of these lines: what is past due, what waits now, and what is due within the next days. */
 export const WORK_GROUPS = ['late', 'today', 'later'] as const;
 export type WorkGroup = (typeof WORK_GROUPS)[number];

@@ -12,6 +12,8 @@ import {
   NEED_NOTE_MAX_LENGTH,
   NEED_TITLE_MAX_LENGTH,
   SERVICE_CATEGORIES,
+  TODAY_LINES,
+  TODAY_LINES_MAX,
   WORK_CASE_ORDERS,
   WORK_CASES_AT_ONCE,
   WORK_DUES,
@@ -31,6 +33,7 @@ import {
   Search,
   Staff,
   UncountedQuery,
+  wholeNumber,
 } from '../wire/schemas.ts';
 
 const ofCase = {
@@ -107,6 +110,11 @@ export const WorkCase = z.object({
 });
 
 const some = <T extends z.ZodType>(row: T) => z.object({ items: z.array(row), count: z.number().int() });
+
+export const WorkTodayQuery = z.object({
+  /** The most lines that wait. */
+  lines: wholeNumber(z.number().int().min(1).max(TODAY_LINES_MAX).default(TODAY_LINES)),
+});
 
 export const WorkToday = z.object({
   /** The most urgent first; the counts include what `items` leaves out. */
@@ -196,7 +204,7 @@ export const ManyCasesAnswer = z.object({
 });
 
 export const workSchemas = {
-  today: { answer: WorkToday },
+  today: { query: WorkTodayQuery, answer: WorkToday },
   cases: {
     query: WorkCasesQuery,
     answer: listOf(WorkCase).extend({ late: z.number().int() }),

@@ -18,8 +18,18 @@ import { messageReads, messages } from '../messages/messages.tables.ts';
 import { signatureRequests } from '../signatures/signatures.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** The most rows of one kind that are read. */
-const PER_KIND = 100;
+/** The most meetings of two days. */
+const MEETINGS_MAX = 100;
+
+/** The number of all rows whatever the limit, and of those that are late or of today. */
+const countsOf = (late: SQL, today: SQL) => ({
+  counts: {
+    all: sql<number>`count(*) over ()`.mapWith(Number),
+    late: sql<number>`count(*) filter (where ${late}) over ()`.mapWith(Number),
+    today: sql<number>`count(*) filter (where ${today}) over ()`.mapWith(Number),
+  },
+});
+const [YES, NO] = [sql`true`, sql`false`];
 
 const client = alias(users, 'client');
 const holder = alias(users, 'holder');
@@ -73,7 +83,7 @@ const isOpenThread = sql`exists (select from ${inboxThreads} where ${and(
 
 /**
  * Lists the cases with unread messages that the viewer is to answer, the longest waiting first; in place of somebody
- * who is away also what that one may have read before.
+ * who is away also what that one may have read before. There is one line for a case, so all of them are read.
  */
 export function waitingThreads(db: Db, viewer: Viewer) {
   const since = sql<Date | null>`min(${messages.sentAt})`.mapWith(messages.sentAt);
@@ -92,8 +102,7 @@ export function waitingThreads(db: Db, viewer: Viewer) {
     )
     .where(and(isWith(viewer, cases.assignedStaffId), isActive))
     .groupBy(cases.id, client.id, holder.id)
-    .orderBy(asc(since))
-    .limit(PER_KIND);
+    .orderBy(asc(since));
 }
 
 /** Counts the unread messages of these cases, by case; cases with none are left out. */
@@ -107,13 +116,14 @@ export function unreadOf(db: Db, caseIds: readonly string[]) {
 }
 
 /** Lists the viewer's cases with documents that nobody has read, the longest waiting first. */
-export function unreadDocuments(db: Db, viewer: Viewer) {
+export function unreadDocuments(db: Db, viewer: Viewer, lines: number) {
   const since = sql`min(${documents.uploadedAt})`;
   return db
     .select({
       ...ofCase,
       count: sql<number>`count(*)`.mapWith(Number),
       text: sql<string>`(array_agg(${documents.fileName} order by ${documents.uploadedAt}))[1]`,
+      ...countsOf(NO, YES),
     })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
@@ -121,11 +131,15 @@ export function unreadDocuments(db: Db, viewer: Viewer) {
     .where(and(isMine(viewer), isUnread))
     .groupBy(cases.id, client.id)
     .orderBy(asc(since))
-    .limit(PER_KIND);
+    .limit(lines);
 }
 
 /** Lists what is to be done for needs of the viewer's cases, due first. */
-export async function openNeeds(db: Db, viewer: Viewer, { today, until }: { today: string; until: string }) {
+export async function openNeeds(
+  db: Db,
+  viewer: Viewer,
+  { today, until, lines }: { today: string; until: string; lines: number },
+) {
   const unread = db
     .select({ id: documents.id })
     .from(needDocuments)
@@ -135,6 +149,8 @@ export async function openNeeds(db: Db, viewer: Viewer, { today, until }: { toda
   const isTask = and(eq(needs.owedBy, 'firm'), inArray(needs.status, ['requested', 'returned']), isSoon);
   const isAnswer = and(eq(needs.status, 'submitted'), notExists(unread));
   const isOverdue = and(isOwedByClient, lt(needs.dueDate, today));
+  // An answer waits now, whenever it was due; so does what has no day.
+  const waitsFrom = sql`case when ${eq(needs.status, 'submitted')} then ${today}::date else coalesce(${needs.dueDate}, ${today}::date) end`;
   const rows = await db
     .select({
       ...ofCase,
@@ -144,6 +160,7 @@ export async function openNeeds(db: Db, viewer: Viewer, { today, until }: { toda
         text: needs.title,
         dueDate: needs.dueDate,
       },
+      ...countsOf(sql`${waitsFrom} < ${today}::date`, sql`${waitsFrom} = ${today}::date`),
       ...{ owedBy: needs.owedBy, requestedBy: needs.requestedBy, service: cases.serviceCategory },
       work: sql<
         'answer' | 'owed' | 'task'
@@ -153,8 +170,8 @@ export async function openNeeds(db: Db, viewer: Viewer, { today, until }: { toda
     .innerJoin(cases, eq(cases.id, needs.caseId))
     .innerJoin(client, eq(client.id, cases.clientId))
     .where(and(isMine(viewer), isShown, or(isTask, isAnswer, isOverdue)))
-    .orderBy(...dueFirst)
-    .limit(PER_KIND);
+    .orderBy(waitsFrom, ...dueFirst)
+    .limit(lines);
   const words = await needWordsFor(
     db,
     viewer,
@@ -170,14 +187,14 @@ export async function openNeeds(db: Db, viewer: Viewer, { today, until }: { toda
 const isBeingRead = or(isUnread, eq(documents.status, 'processing'));
 
 /** Lists the viewer's cases that wait for the client no longer: all documents for signature are signed and sealed. */
-export function signedCases(db: Db, viewer: Viewer) {
+export function signedCases(db: Db, viewer: Viewer, lines: number) {
   const requests = (which: SQL) =>
     db
       .select({ id: signatureRequests.id })
       .from(signatureRequests)
       .where(and(eq(signatureRequests.caseId, cases.id), isNull(signatureRequests.withdrawnAt), which));
   return db
-    .select(ofCase)
+    .select({ ...ofCase, ...countsOf(NO, YES) })
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
     .where(
@@ -189,22 +206,22 @@ export function signedCases(db: Db, viewer: Viewer) {
       ),
     )
     .orderBy(asc(cases.updatedAt))
-    .limit(PER_KIND);
+    .limit(lines);
 }
 
 /** Lists the viewer's cases that nobody has begun, the oldest first. */
-export function newCases(db: Db, viewer: Viewer) {
+export function newCases(db: Db, viewer: Viewer, lines: number) {
   return db
-    .select(ofCase)
+    .select({ ...ofCase, ...countsOf(NO, YES) })
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
     .where(and(isMine(viewer), eq(cases.status, 'intake')))
     .orderBy(asc(cases.createdAt))
-    .limit(PER_KIND);
+    .limit(lines);
 }
 
 /** Lists the overdue invoices of the viewer's cases. */
-export function overdueInvoices(db: Db, viewer: Viewer, today: string) {
+export function overdueInvoices(db: Db, viewer: Viewer, { today, lines }: { today: string; lines: number }) {
   return db
     .select({
       ...ofCase,
@@ -214,6 +231,7 @@ export function overdueInvoices(db: Db, viewer: Viewer, today: string) {
         dueDate: invoices.dueDate,
         amountCents: leftCents.mapWith(Number),
       },
+      ...countsOf(YES, NO),
     })
     .from(invoices)
     .innerJoin(cases, eq(cases.id, invoices.caseId))
@@ -225,41 +243,50 @@ export function overdueInvoices(db: Db, viewer: Viewer, today: string) {
       ),
     )
     .orderBy(asc(invoices.dueDate))
-    .limit(PER_KIND);
+    .limit(lines);
 }
 
-const selectMeetings = (db: Db) =>
+const selectMeetings = (db: Db, late = NO, today = NO) =>
   db
-    .select({ ...ofCase, meeting: appointments })
+    .select({ ...ofCase, meeting: appointments, ...countsOf(late, today) })
     .from(appointments)
     .innerJoin(cases, eq(cases.id, appointments.caseId))
     .innerJoin(client, eq(client.id, appointments.clientId));
 
 const isStanding = inArray(appointments.status, ['scheduled', 'confirmed']);
 
+/** The beginning of the office's day that is so many days after another one. */
+const dayBegins = (today: string, days: number) =>
+  sql`((${today}::date + ${days}::int)::timestamp at time zone ${OFFICE_ZONE})`;
+
 /** Lists the viewer's meetings of the office's day and the next, without cancelled ones. */
 export function meetings(db: Db, viewer: Viewer, today: string) {
-  const start = (days: number) => sql`((${today}::date + ${days}::int)::timestamp at time zone ${OFFICE_ZONE})`;
   return selectMeetings(db)
     .where(
       and(
         eq(appointments.staffId, viewer.id),
         ne(appointments.status, 'cancelled'),
-        sql`${appointments.startsAt} >= ${start(0)} and ${appointments.startsAt} < ${start(2)}`,
+        sql`${appointments.startsAt} >= ${dayBegins(today, 0)} and ${appointments.startsAt} < ${dayBegins(today, 2)}`,
       ),
     )
     .orderBy(asc(appointments.startsAt))
-    .limit(PER_KIND);
+    .limit(MEETINGS_MAX);
 }
 
 /** Lists the viewer's meetings that they have not confirmed, and past ones of which nobody said how they went. */
-export function openMeetings(db: Db, viewer: Viewer, { now, from }: { now: Date; from: Date }) {
+export function openMeetings(
+  db: Db,
+  viewer: Viewer,
+  { now, from, today, lines }: { now: Date; from: Date; today: string; lines: number },
+) {
   const isOver = sql`${appointments.startsAt} + ${appointments.durationMinutes} * interval '1 minute' < ${now.toISOString()}::timestamptz`;
   const isUnconfirmed = and(eq(appointments.status, 'scheduled'), gt(appointments.startsAt, now));
-  return selectMeetings(db)
+  const hasBegun = sql`${appointments.startsAt} < ${now.toISOString()}::timestamptz`;
+  const isToday = sql`not ${hasBegun} and ${appointments.startsAt} < ${dayBegins(today, 1)}`;
+  return selectMeetings(db, hasBegun, isToday)
     .where(
       and(eq(appointments.staffId, viewer.id), isStanding, gte(appointments.startsAt, from), or(isUnconfirmed, isOver)),
     )
     .orderBy(asc(appointments.startsAt))
-    .limit(PER_KIND);
+    .limit(lines);
 }

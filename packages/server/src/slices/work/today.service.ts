@@ -7,6 +7,8 @@ import {
   type WorkMeeting,
   type WorkToday,
 } from '@firm/contract';
+import type { WorkTodayQuery } from '@firm/contract/schemas';
+import type { z } from 'zod';
 import { officeOf } from '../../ground/facts/firmOf.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -15,8 +17,6 @@ import { toWorkCase } from './workCases.entity.ts';
 import { listCases, type Reading } from './workCases.repository.ts';
 import { type Deps, readingFor } from './workCases.service.ts';
 
-/** The most lines that wait: a list to work through, not to scroll. */
-const SHOWN = 60;
 const SHOWN_BESIDE = 8;
 /** The days for which the firm's own tasks are shown in advance. */
 const DAYS_AHEAD = 7;
@@ -24,13 +24,17 @@ const DAYS_AHEAD = 7;
 const CLOSED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000;
 const GROUPS = { late: 0, today: 1, later: 2 };
 
-/** Returns the reader's day. */
-export async function readToday(deps: Deps, viewer: Viewer): Promise<WorkToday> {
+/** Returns the reader's day, with the first of the lines that wait. */
+export async function readToday(
+  deps: Deps,
+  viewer: Viewer,
+  { lines }: z.output<typeof WorkTodayQuery>,
+): Promise<WorkToday> {
   const { db } = deps.database;
   const reading = await readingFor(deps, viewer);
   const first = { limit: SHOWN_BESIDE, offset: 0 };
   // A few at a time: a request must not take every connection from the others.
-  const waiting = await listWaiting(deps, viewer, reading);
+  const waiting = await listWaiting(deps, viewer, reading, lines);
   const [meetings, late] = await Promise.all([
     repository.meetings(db, viewer, reading.today),
     listCases(db, reading, { specialist: 'me', due: 'late' }, { ordering: 'due', ...first }),
@@ -42,14 +46,8 @@ export async function readToday(deps: Deps, viewer: Viewer): Promise<WorkToday> 
     nobodys.rows.map((row) => row.case.id),
   );
   const unreadIn = new Map(unread.map((row) => [row.caseId, row.unread]));
-  const inGroup = (group: WorkItem['group']) => waiting.filter((item) => item.group === group).length;
   return {
-    waiting: {
-      items: waiting.slice(0, SHOWN),
-      count: waiting.length,
-      late: inGroup('late'),
-      today: inGroup('today'),
-    },
+    waiting,
     meetings: meetings.map(toMeeting),
     late: {
       items: late.rows.map((row) => toWorkCase(row, reading)),
@@ -69,22 +67,23 @@ async function listWaiting(
   { database: { db }, clock }: Deps,
   viewer: Viewer,
   { today }: Pick<Reading, 'today'>,
-): Promise<WorkItem[]> {
+  lines: number,
+): Promise<WorkToday['waiting']> {
   const now = clock();
   const [threads, documents, needs, signed] = await Promise.all([
     repository.waitingThreads(db, viewer),
-    repository.unreadDocuments(db, viewer),
+    repository.unreadDocuments(db, viewer, lines),
     repository.openNeeds(db, viewer, {
-      today,
+      ...{ today, lines },
       until: dayAfter(today, DAYS_AHEAD),
     }),
-    repository.signedCases(db, viewer),
+    repository.signedCases(db, viewer, lines),
   ]);
   const [fresh, invoices, meetings] = await Promise.all([
-    repository.newCases(db, viewer),
-    repository.overdueInvoices(db, viewer, today),
+    repository.newCases(db, viewer, lines),
+    repository.overdueInvoices(db, viewer, { today, lines }),
     repository.openMeetings(db, viewer, {
-      now,
+      ...{ now, today, lines },
       from: new Date(now.getTime() - CLOSED_WITHIN_MS),
     }),
   ]);
@@ -104,14 +103,15 @@ async function listWaiting(
     };
     return { ...item, group: groupOf(item) };
   };
+  const conversations = threads.map(({ since, count, holder, ...row }) =>
+    itemOf('messages', row, {
+      count,
+      insteadOf: holder && holder.id !== viewer.id ? fullName(holder) : null,
+      dueAt: since ? replyDueAt(since, office).toISOString() : null,
+    }),
+  );
   const items = [
-    ...threads.map(({ since, count, holder, ...row }) =>
-      itemOf('messages', row, {
-        count,
-        insteadOf: holder && holder.id !== viewer.id ? fullName(holder) : null,
-        dueAt: since ? replyDueAt(since, office).toISOString() : null,
-      }),
-    ),
+    ...conversations,
     ...documents.map(({ count, text, ...row }) => itemOf('documents', row, { count, text })),
     ...needs.map(({ id, kind, text, dueDate, work, ...row }) =>
       // An answer waits now, whenever the client owed it.
@@ -136,13 +136,25 @@ async function listWaiting(
       });
     }),
   ];
-  return items.sort(
+  items.sort(
     (one, other) =>
       GROUPS[one.group] - GROUPS[other.group] ||
       (momentOf(one) ?? today).localeCompare(momentOf(other) ?? today) ||
       WORK_KINDS.indexOf(one.kind) - WORK_KINDS.indexOf(other.kind),
   );
+  const counted = [documents, needs, signed, fresh, invoices, meetings].map(([row]) => row?.counts ?? NONE);
+  const sumOf = (of: keyof typeof NONE) => counted.reduce((sum, counts) => sum + counts[of], 0);
+  const inGroup = (group: WorkItem['group']) => conversations.filter((item) => item.group === group).length;
+  return {
+    items: items.slice(0, lines),
+    count: conversations.length + sumOf('all'),
+    late: inGroup('late') + sumOf('late'),
+    today: inGroup('today') + sumOf('today'),
+  };
 }
+
+/** A kind of which nothing waits. */
+const NONE = { all: 0, late: 0, today: 0 };
 
 const momentOf = ({ dueDate, dueAt }: WorkItem) => dueDate ?? dueAt;
 

@@ -70,6 +70,10 @@ onDatabase('the work of the firm', (server) => {
     expect(day.meetings).toEqual([]);
     expect(JSON.stringify(day)).not.toContain('Of Olga');
 
+    // The counts are of all that waits, and the first lines the most urgent, however few are asked for.
+    const few = await vera.api.call(work.today, { query: { lines: 2 } });
+    expect(few.waiting).toEqual({ ...day.waiting, items: day.waiting.items.slice(0, 2) });
+
     await vera.api.call(messages.send, { params: { id: open }, body: { text: 'Hi', attachments: [] } });
     await vera.api.call(cases.update, { params: { id: fresh }, body: { status: 'document_collection' } });
     expect((await vera.api.call(work.today)).waiting.count).toBe(4);

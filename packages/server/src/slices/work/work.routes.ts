@@ -9,7 +9,7 @@ import { readToday } from './today.service.ts';
 import { listWorkCases, readBoard } from './workCases.service.ts';
 
 export function registerWorkRoutes(app: FastifyInstance, deps: AppDeps) {
-  serve(app, work.today, workSchemas.today, ({ actor }) => readToday(deps, actor));
+  serve(app, work.today, workSchemas.today, ({ actor, query }) => readToday(deps, actor, query));
   serve(app, work.cases, workSchemas.cases, async ({ actor, query, request }) => {
     const { results, count, late } = await listWorkCases(deps, actor, query);
     return { results, late, ...pageLinks(request, query, count) };
