@@ -17,14 +17,20 @@ import { TimeFields } from './TimeFields.tsx';
 import { useMeetingChange } from './useMeetingChange.ts';
 import { useWords } from './useWords.ts';
 
+interface Props {
+  /** The id of the case that is chosen at first, or ''. */
+  chosen: string;
+  onClose: () => void;
+}
+
 /** Books a meeting for a client, on one of their open cases. The client is written to. */
-export function BookDialog({ onClose }: { onClose: () => void }) {
+export function BookDialog({ chosen, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const words = useWords();
   const keyOf = useIdempotencyKey();
   const [values, setValues] = useState<Record<Name, string>>({
-    ...{ caseId: '', type: 'follow_up', minutes: '60', method: 'video', startsAt: '', notes: '' },
+    ...{ caseId: chosen, type: 'follow_up', minutes: '60', method: 'video', startsAt: '', notes: '' },
   });
   const { caseId } = values;
   const type = APPOINTMENT_TYPES.find((one) => one === values.type);

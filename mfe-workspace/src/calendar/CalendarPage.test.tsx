@@ -304,6 +304,20 @@ test('a link opens a meeting that was moved to another day; of one that is gone 
   expect(screen.queryByText(en.calendar.linkGone)).toBeNull();
 });
 
+test('a link books for the case that it names', async () => {
+  const { id } = workCaseOf();
+  server.answer(work.cases, { results: [workCaseOf()], count: 1, late: 0, next: null, previous: null });
+  server.answer(appointments.slots, { durationMinutes: 60, isFree: false, days: [] });
+  const { unmount } = open(`?book=${id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: en.calendar.bookTitle }));
+  expect(await dialog.findByRole('option', { name: 'Ana Ruiz, Amended return', selected: true })).toBeVisible();
+  await waitFor(() => expect(server.calls(appointments.slots)[0]?.query).toMatchObject({ caseId: id }));
+  unmount();
+  open('?book=1');
+  const empty = within(await screen.findByRole('dialog', { name: en.calendar.bookTitle }));
+  expect(await empty.findByRole('option', { name: en.calendar.chooseCase, selected: true })).toBeVisible();
+});
+
 test('a calendar that does not load says so', async () => {
   server.fail(appointments.agenda, 503);
   open();

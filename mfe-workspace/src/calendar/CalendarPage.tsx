@@ -121,7 +121,7 @@ export function CalendarPage() {
           {t('calendar.allTimes')}
         </Text>
       )}
-      {address.isBooking && <BookDialog onClose={() => set({ book: '' })} />}
+      {address.isBooking && <BookDialog chosen={address.bookFor} onClose={() => set({ book: '' })} />}
       {change?.kind === 'show' && (
         <MeetingDialog
           meeting={change.meeting}

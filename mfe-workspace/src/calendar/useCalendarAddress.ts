@@ -2,6 +2,7 @@ import { useQuery } from '@firm/api-client';
 import { dayAfter, isDay, officeDay, weekdayOf } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
+import { isId } from '../list/isId.ts';
 
 export type CalendarView = 'day' | 'week' | 'hours';
 /** The person whose meetings are shown: an id, or `all` for every colleague, by day only. */
@@ -38,8 +39,9 @@ export function useCalendarAddress(ownId: string) {
     view,
     /** The meeting that is open because a link named it. */
     meeting: params.get('meeting'),
-    /** Whether a meeting is being booked. */
+    /** Whether a meeting is being booked, and the case that a link named for it. */
     isBooking: params.has('book'),
+    bookFor: isId(params.get('book') ?? '') ? (params.get('book') ?? '') : '',
     set,
     /** Goes to the day or week before or after. */
     step: (direction: 1 | -1) => set({ day: dayAfter(day, direction * (view === 'week' ? 7 : 1)) }),

@@ -1,4 +1,6 @@
 import {
+  type Appointment,
+  appointments,
   type Case,
   cases,
   hours,
@@ -72,6 +74,32 @@ test('head and facts say that a case is late by what such cases usually take, wh
   open();
   expect(await screen.findByText('Today')).toBeVisible();
   expect(screen.queryByText(/^usually/)).toBeNull();
+});
+
+test('its meetings lead to themselves in the calendar, where another is booked with the case chosen', async () => {
+  const meeting: Appointment = {
+    ...{ id: id(80), caseId: id(10), caseTitle: '2024 amended return', clientId: client.id, clientName: 'Lucía' },
+    ...{ staffMember: null, appointmentType: 'signing', startsAt: '2035-01-06T03:30:00.000Z', durationMinutes: 30 },
+    ...{ scheduledDate: '2035-01-05', scheduledTime: '22:30', meetingMethod: 'phone', meetingLink: null },
+    ...{ isFree: false, status: 'scheduled', cancelReason: null, confirmationCode: 'K7M-204', notes: '' },
+    createdAt: '2026-01-05T15:00:00.000Z',
+  };
+  const cancelled = { ...meeting, id: id(81), startsAt: '2026-01-15T15:00:00.000Z', status: 'cancelled' } as const;
+  server.answer(appointments.list, ({ query }) => {
+    const results = [query.when === 'upcoming' ? meeting : cancelled];
+    return { results, count: 1, next: null, previous: null };
+  });
+  open();
+  const panel = within(await screen.findByRole('region', { name: 'Meetings' }));
+  // The evening of the day before, in New York.
+  expect(await panel.findByRole('link', { name: /10:30/ })).toHaveAttribute(
+    'href',
+    `/work/calendar?meeting=${id(80)}&day=2035-01-05&who=all`,
+  );
+  expect(panel.getByText('Signing, by phone, cancelled')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Book a meeting' })).toHaveAttribute('href', `/work/calendar?book=${id(10)}`);
+  expect(panel.getAllByRole('link')).toHaveLength(2);
+  expect(server.calls(appointments.list)).toMatchObject(Array(2).fill({ query: { caseId: id(10) } }));
 });
 
 test('the case of a business names it and leads to its page', async () => {

@@ -15,6 +15,7 @@ import { FactsPanel } from './FactsPanel.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
+import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { NeedsPanel } from './needs/NeedsPanel.tsx';
 import { OutcomesPanel } from './OutcomesPanel.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
@@ -59,6 +60,7 @@ export function CaseView({ case: row }: { case: Case }) {
               <InTurn>
                 <FactsPanel case={row} onWork={setWork} />
                 {row.client && <ClientPanel client={row.client} />}
+                <MeetingsPanel case={row} />
                 <CaseNotes case={row} />
                 <Anchor id="timeline" tabIndex={-1}>
                   <TimelinePanel events={row.timeline} onWork={setWork} />

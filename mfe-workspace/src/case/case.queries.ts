@@ -1,5 +1,16 @@
 import { api, queryKey, queryOptions } from '@firm/api-client';
-import { billing, cases, hours, household, inbox, LIST_LIMIT_MAX, needs, pipelines, signatures } from '@firm/contract';
+import {
+  appointments,
+  billing,
+  cases,
+  hours,
+  household,
+  inbox,
+  LIST_LIMIT_MAX,
+  needs,
+  pipelines,
+  signatures,
+} from '@firm/contract';
 
 export const caseQuery = (id: string) =>
   queryOptions({
@@ -41,6 +52,28 @@ export const caseThreadQuery = (caseId: string) =>
     queryFn: async ({ signal }) => {
       const { results } = await api.call(inbox.list, { query: { caseId, state: 'any', limit: 1 }, signal });
       return results[0] ?? null;
+    },
+  });
+
+/** How many of its next and of its last meetings a case shows. */
+const MEETINGS_SHOWN = 5;
+
+/** The next meetings of a case, and the last ones. */
+export const caseMeetingsQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKey('appointments', 'of-case', caseId),
+    queryFn: async ({ signal }) => {
+      const shown = async (when: 'upcoming' | 'past') => {
+        const { results } = await api.call(appointments.list, {
+          query: { caseId, when, limit: MEETINGS_SHOWN },
+          signal,
+        });
+        return results.map(({ id, startsAt, appointmentType, meetingMethod, status, staffMember }) => ({
+          ...{ id, startsAt, appointmentType, meetingMethod, status, staffName: staffMember?.name ?? null },
+        }));
+      };
+      const [next, past] = await Promise.all([shown('upcoming'), shown('past')]);
+      return { next, past };
     },
   });
 

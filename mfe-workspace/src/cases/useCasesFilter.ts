@@ -9,6 +9,7 @@ import {
 import { useSearchParams } from '@firm/router';
 import { useQueryChange } from '@firm/screen/desk';
 import { useCallback } from 'react';
+import { isId } from '../list/isId.ts';
 import { oneOf } from '../list/oneOf.ts';
 import type { BoardQuery, CasesQuery } from './cases.queries.ts';
 
@@ -16,7 +17,6 @@ export const ROWS_PER_PAGE = 50;
 const FILTERS = ['search', 'specialist', 'service', 'due', 'holder', 'status'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The filter, order and page of the cases, which live in the address so that it can be sent to a colleague. */
 export function useCasesFilter() {
   const [search] = useSearchParams();
@@ -24,7 +24,7 @@ export function useCasesFilter() {
   const specialist = search.get('specialist') ?? '';
   const filter: BoardQuery = withoutEmpty({
     search: search.get('search') || undefined,
-    specialist: ['me', 'nobody'].includes(specialist) || UUID.test(specialist) ? specialist : undefined,
+    specialist: ['me', 'nobody'].includes(specialist) || isId(specialist) ? specialist : undefined,
     service: oneOf(SERVICE_CATEGORIES, search.get('service')),
     due: oneOf(WORK_DUES, search.get('due')),
     holder: oneOf(WORK_HOLDERS, search.get('holder')),

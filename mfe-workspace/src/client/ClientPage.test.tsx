@@ -42,6 +42,34 @@ afterEach(() => server.restore());
 const open = () =>
   renderScreen(<ClientPage />, { at: `/work/clients/${ID}`, path: '/work/clients/:clientId', user: specialist });
 
+test('a meeting leads to itself in the calendar; another is booked there for the case that is chosen', async () => {
+  const [row] = rosa.cases;
+  const meeting: ClientDetails['meetings']['next'][number] = {
+    ...{ id: note.id, caseId: CASE, caseTitle: 'Amended return', appointmentType: 'signing', status: 'confirmed' },
+    ...{ startsAt: '2035-03-06T15:00:00.000Z', meetingMethod: 'phone', staffName: 'Tom Field' },
+  };
+  server.answer(clients.get, { ...rosa, meetings: { next: [meeting], past: [] } });
+  const { unmount } = open();
+  const panel = within(await screen.findByRole('region', { name: 'Meetings' }));
+  expect(panel.getByRole('link', { name: /10:00/ })).toHaveAttribute(
+    'href',
+    `/work/calendar?meeting=${note.id}&day=2035-03-06&who=all`,
+  );
+  expect(panel.getByRole('link', { name: 'Amended return' })).toHaveAttribute('href', `/work/cases/${CASE}`);
+  expect(panel.getByRole('link', { name: 'Book a meeting' })).toHaveAttribute('href', `/work/calendar?book=${CASE}`);
+  unmount();
+  const second = { ...row, id: note.id, title: 'Tax return' } as ClientDetails['cases'][number];
+  const closed = { ...second, id: ID, title: 'Old return', status: 'completed' } as const;
+  server.answer(clients.get, { ...rosa, cases: [...rosa.cases, second, closed] });
+  const { router } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Book a meeting' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    ...['Amended return', 'Tax return'],
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Tax return' }));
+  expect(router.state.location).toMatchObject({ pathname: '/work/calendar', search: `?book=${note.id}` });
+});
+
 test('the cases lead to the client’s documents', async () => {
   open();
   const panel = within(await screen.findByRole('region', { name: 'Cases' }));

@@ -86,7 +86,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
         <Column>
           <CasesPanel client={client} />
           <Pair>
-            <MeetingsPanel meetings={client.meetings} />
+            <MeetingsPanel client={client} />
             <InvoicesPanel client={client} />
           </Pair>
           {hasPayments && <DepositsPanel client={client} />}

@@ -42,8 +42,12 @@ export const paths = {
   workThread: (id: string) => `/work/inbox/${encodeURIComponent(id)}`,
   /** `client`: whose documents are shown. */
   workDocuments: (choice?: { client?: string }) => withQuery('/work/documents', choice),
-  /** `day`: the day shown. `meeting`: a meeting of that day, which opens. */
-  workCalendar: (intent?: { day?: string; meeting?: string }) => withQuery('/work/calendar', intent),
+  /**
+   * `day`: the day shown. `who`: whose meetings, `all` for those of every colleague. `meeting`: one of them, which opens.
+   * `book`: the case for which a meeting is booked.
+   */
+  workCalendar: (intent?: { day?: string; who?: string; meeting?: string; book?: string }) =>
+    withQuery('/work/calendar', intent),
   workPipelines: () => '/work/pipelines',
   workPipeline: (service: string) => `/work/pipelines/${encodeURIComponent(service)}`,
   workRecurring: () => '/work/pipelines/recurring',

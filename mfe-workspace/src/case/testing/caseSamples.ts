@@ -1,5 +1,6 @@
 import type { Case, Need, Staff } from '@firm/contract';
 import {
+  appointments,
   availability,
   cannedAnswers,
   hours,
@@ -67,6 +68,7 @@ const none = { results: [], count: 0, next: null, previous: null };
 /** Answers for the panels that a test is not about: no messages, notes, people or procedure, and no payments. */
 export function answerRest(server: ReturnType<typeof mockApi>): void {
   server.answer(availability.away, awayNow(marisol));
+  server.answer(appointments.list, none);
   server.answer(needs.list, { needs: [needOf()] });
   server.answer(household.people, { people: [], invitations: [], business: null, isHolder: false });
   server.answer(inbox.list, none);

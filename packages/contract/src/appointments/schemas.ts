@@ -60,6 +60,8 @@ export const Appointment = z.object({
 export const AppointmentsQuery = ListQuery.extend({
   when: z.enum(APPOINTMENT_WHEN).optional(),
   status: z.enum(APPOINTMENT_STATUSES).optional(),
+  /** Only those of one case. */
+  caseId: Id.optional(),
   from: Day.optional(),
   to: Day.optional(),
 });

@@ -55,6 +55,7 @@ const opened = (db: Db, row: Stored) => ({ ...row, appointment: appointmentField
 
 interface AppointmentsFilter {
   clientId?: string | undefined;
+  caseId?: string | undefined;
   when?: AppointmentWhen | undefined;
   status?: AppointmentStatus | undefined;
   /** Calendar days of the office, both included. */
@@ -71,6 +72,7 @@ export async function listAppointments(db: Db, viewer: Viewer, now: Date, filter
   const where = and(
     visibleAppointments(viewer),
     filter.clientId ? eq(appointments.clientId, filter.clientId) : undefined,
+    filter.caseId ? eq(appointments.caseId, filter.caseId) : undefined,
     filter.when && (filter.when === 'upcoming' ? gt(appointments.startsAt, now) : lte(appointments.startsAt, now)),
     filter.status && eq(appointments.status, filter.status),
     filter.from === undefined ? undefined : gte(appointments.startsAt, officeInstant(filter.from, '00:00')),

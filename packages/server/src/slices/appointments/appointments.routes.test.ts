@@ -76,6 +76,21 @@ onDatabase('appointments', (server) => {
     }
   });
 
+  test('of one case are listed for whoever sees it', async () => {
+    const whose = await clientWithCase();
+    const wanted = await meeting(whose);
+    const { id: caseId } = await whose.client.api.call(cases.create, {
+      body: { serviceCategoryId: 'translation', title: 'Another' },
+    });
+    await meeting({ client: whose.client, caseId });
+    const boss = await server().person({ role: 'admin' });
+    const { api } = await server().signIn(boss.user.email, boss.password);
+    const stranger = await server().person();
+    const ids = async (by: Person['api']) =>
+      (await by.call(appointments.list, { query: { caseId: whose.caseId } })).results.map(({ id }) => id);
+    expect([await ids(whose.client.api), await ids(api), await ids(stranger.api)]).toEqual([[wanted], [wanted], []]);
+  });
+
   test('are called off with a reason: the case tells it, and a mail in the client’s language', async () => {
     const whose = await clientWithCase();
     const { db } = server().database;
