@@ -8,6 +8,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ColleaguesFailed } from '../cases/ColleaguesFailed.tsx';
 import { WorkPage } from '../frame/WorkPage.tsx';
+import { useScreenKeys } from '../keys/useScreenKeys.ts';
 import { useTexts } from '../texts.ts';
 import { BookDialog } from './BookDialog.tsx';
 import { CalendarBar } from './CalendarBar.tsx';
@@ -24,7 +25,6 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { OwnCalendar } from './OwnCalendar.tsx';
 import { EVERYBODY, mondayOf, useCalendarAddress } from './useCalendarAddress.ts';
-import { useCalendarKeys } from './useCalendarKeys.ts';
 import { useWords } from './useWords.ts';
 
 const NARROW = '(max-width: 56.24875em)';
@@ -39,12 +39,12 @@ export function CalendarPage() {
   const address = useCalendarAddress(own);
   const whose = isAdmin ? address.who : own;
   const { day, view, set, step, toToday } = address;
-  useCalendarKeys({
-    ...{ toToday, earlier: () => step(-1), later: () => step(1) },
-    ...{
-      day: () => set({ view: '' }),
-      week: () => set({ view: 'week', ...(address.who === EVERYBODY && { who: '' }) }),
-    },
+  useScreenKeys({
+    t: toToday,
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    d: () => set({ view: '' }),
+    w: () => set({ view: 'week', ...(address.who === EVERYBODY && { who: '' }) }),
   });
   const isNarrow = useMedia(NARROW);
   const agenda = useQuery({ ...agendaQuery(address.query), enabled: view !== 'hours' });

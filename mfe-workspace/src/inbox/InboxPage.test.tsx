@@ -124,6 +124,28 @@ it('is searched as one types, within the view and the service, and the address k
   expect(await screen.findByText(en.inbox.emptyOfSearch)).toBeVisible();
 });
 
+it('takes, closes and snoozes a thread by a key each, and by none while one types or goes elsewhere', async () => {
+  open();
+  server.answer(inbox.update, item);
+  await userEvent.type(await screen.findByRole('textbox', { name: /Email to/ }), 'tds');
+  await userEvent.tab();
+  await userEvent.keyboard('gtgd');
+  expect(server.calls(inbox.update)).toEqual([]);
+  await userEvent.keyboard('t');
+  await waitFor(() => expect(server.calls(inbox.update)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: en.inbox.take })).toBeEnabled());
+  await userEvent.keyboard('d');
+  await waitFor(() =>
+    expect(server.calls(inbox.update)).toMatchObject([
+      { body: { version: 3, assigneeId: staff.id } },
+      { body: { version: 3, state: 'closed' } },
+    ]),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: en.inbox.snooze })).toBeEnabled());
+  await userEvent.keyboard('s');
+  expect(await screen.findByRole('dialog', { name: en.inbox.snoozeTitle })).toBeVisible();
+});
+
 it('says of a thread that is gone that it is not here, and leads back to the list as it was', async () => {
   server.fail(inbox.get, 404);
   const at = `/work/inbox/${ID}?view=mine&page=2`;

@@ -8,6 +8,7 @@ import { AlarmClock, Check, FolderPlus, RotateCcw, UserRound } from 'lucide-reac
 import { useState } from 'react';
 import { useAwayMark } from '../calendar/useAwayMark.ts';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
+import { useScreenKeys } from '../keys/useScreenKeys.ts';
 import { useTexts } from '../texts.ts';
 import { OpenCaseDialog } from './OpenCaseDialog.tsx';
 
@@ -23,7 +24,10 @@ function tomorrow(): string {
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
 }
 
-/** Take, assign, snooze, close and reopen. What somebody else changed meanwhile is shown, not overwritten. */
+/**
+ * Take, assign, snooze, close and reopen; `t`, `d` and `s` take, close and snooze. What somebody else changed meanwhile
+ * is shown, not overwritten.
+ */
 export function ThreadActions({ thread }: { thread: InboxItem }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -50,13 +54,20 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
   const isOpen = thread.state === 'open';
   // Nobody has it, or whoever has it is away and nobody answers meanwhile.
   const isToTake = thread.assignee === null || (thread.away?.cover === null && thread.assignee.id !== me);
+  const take = isToTake && me ? () => change({ assigneeId: me }) : undefined;
+  const snooze = isOpen && !thread.chat ? () => askDay(tomorrow()) : undefined;
+  useScreenKeys({
+    ...(take && { t: take }),
+    // A chat ends by its button alone: its guest is there.
+    ...(snooze && { s: () => !isPending && snooze(), d: () => change({ state: 'closed' }) }),
+  });
   const mayOpenCase = (thread.inquiry ?? thread.chat)?.hasCase === false;
 
   return (
     <>
       <Row>
-        {isToTake && me && (
-          <Button size="small" pending={isPending} onClick={() => change({ assigneeId: me })}>
+        {take && (
+          <Button size="small" pending={isPending} aria-keyshortcuts="t" onClick={take}>
             {t('inbox.take')}
           </Button>
         )}
@@ -99,8 +110,8 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
             {t('client.startCase')}
           </Button>
         )}
-        {isOpen && !thread.chat && (
-          <Button variant="secondary" size="small" disabled={isPending} onClick={() => askDay(tomorrow())}>
+        {snooze && (
+          <Button variant="secondary" size="small" disabled={isPending} aria-keyshortcuts="s" onClick={snooze}>
             <Icon of={AlarmClock} size={16} />
             {t('inbox.snooze')}
           </Button>
@@ -110,6 +121,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
             variant="secondary"
             size="small"
             pending={isPending}
+            aria-keyshortcuts={snooze && 'd'}
             onClick={() => change({ state: isOpen ? 'closed' : 'open' })}
           >
             <Icon of={isOpen ? Check : RotateCcw} size={16} />

@@ -38,6 +38,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <KeyLine label={t('calendar.day')} keys={['D']} />
         <KeyLine label={t('calendar.week')} keys={['W']} />
       </KeyGroup>
+      <KeyGroup title={t('frame.entry.inbox')}>
+        <KeyLine label={t('inbox.take')} keys={['T']} />
+        <KeyLine label={t('inbox.done')} keys={['D']} />
+        <KeyLine label={t('inbox.snooze')} keys={['S']} />
+      </KeyGroup>
       <KeyGroup title={t('keys.reading')}>
         <KeyLine label={t('keys.accept')} keys={['A']} />
         <KeyLine label={t('keys.return')} keys={['R']} />

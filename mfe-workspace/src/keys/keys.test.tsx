@@ -13,6 +13,7 @@ it('opens a screen by g and its letter, and all keys by ?; single letters sleep 
   expect(router.state.location.pathname).toBe('/work/clients');
   await userEvent.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Keyboard' })).toHaveTextContent('ClientsGthen L');
+  expect(screen.getByRole('dialog')).toHaveTextContent('InboxTakeTDoneDSnoozeS');
   expect(screen.getByRole('dialog')).toHaveTextContent('SendCtrlEnter');
   await userEvent.keyboard('gt');
   expect(router.state.location.pathname).toBe('/work/clients');

@@ -43,8 +43,8 @@ export const paths = {
   /** `client`: whose documents are shown. */
   workDocuments: (choice?: { client?: string }) => withQuery('/work/documents', choice),
   /**
-   * `day`: the day shown. `who`: whose meetings, `all` for those of every colleague. `meeting`: one of them, which opens.
-   * `book`: the case for which a meeting is booked.
+   * `day`: the day shown. `who`: whose meetings, `all` for those of every colleague. `meeting`: one of them, which
+   * opens. `book`: the case for which a meeting is booked.
    */
   workCalendar: (intent?: { day?: string; who?: string; meeting?: string; book?: string }) =>
     withQuery('/work/calendar', intent),
