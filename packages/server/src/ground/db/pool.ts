@@ -57,8 +57,10 @@ export function openPool(connectionString: string, max: number, log: FastifyBase
 }
 
 /** Returns the query function of a pool, whose calls wait for their turn. */
-const inTurn = (query: pg.Pool['query'], turns: Turns): pg.Pool['query'] =>
-  ((...args: Parameters<typeof query>) => turns(() => query(...args), ownerOfTurn())) as unknown as typeof query;
+function inTurn(query: pg.Pool['query'], turns: Turns): pg.Pool['query'] {
+  const ask = (...args: unknown[]) => turns(async () => Reflect.apply(query, undefined, args), ownerOfTurn());
+  return ask as typeof query;
+}
 
 /**
  * Runs transactions. Drizzle's own way never returns the connection when the transaction cannot begin; this one always

@@ -4,12 +4,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { readEnv } from '../env/env.ts';
 import { handleErrors } from './errorHandler.ts';
+import { currentRequest } from './requestContext.ts';
 import { shedLoad, whenBusy } from './shedLoad.ts';
 
 /** A server that answers everything, with a load that a test sets, or with a database of its own. */
 async function serverUnder(
   variables: Record<string, string>,
-  wants: { load?: number; ping?: () => Promise<unknown>; slow?: () => Promise<string> },
+  wants: { load?: number; looks?: number; ping?: () => Promise<unknown>; slow?: () => Promise<string> },
 ) {
   const app = Fastify({ trustProxy: true });
   handleErrors(app, async () => {});
@@ -18,7 +19,11 @@ async function serverUnder(
     database: { kind: 'postgres', ping: wants.ping, isReady: () => true } as never,
     log: pino({ level: 'silent' }),
   };
-  const meter = { look: () => wants.load ?? 0, stop() {} };
+  const look = () => {
+    wants.looks = (wants.looks ?? 0) + 1;
+    return { others: wants.load ?? 0, signIn: wants.load ?? 0 };
+  };
+  const meter = { look, stop() {} };
   shedLoad(app, deps, wants.load === undefined ? { lookMs: 20 } : { meter, lookMs: 1 });
   for (const path of ['/cases', '/auth/login/', '/health/ready', '/health/live', '/releases/apps'])
     app.get(API_BASE + path, { config: whenBusy({ path }) }, async () => 'answered');
@@ -29,6 +34,12 @@ async function serverUnder(
   return app;
 }
 
+/** Resolves when the server has looked at its load often enough to refuse as many as it will, or none any more. */
+async function hasLooked(wants: { looks?: number }): Promise<void> {
+  const from = wants.looks ?? 0;
+  while ((wants.looks ?? 0) < from + 20) await wait(1);
+}
+
 /** The share of requests for an address that are refused. */
 async function refused(app: FastifyInstance, url: string): Promise<number> {
   const answers = await Promise.all(Array.from({ length: 200 }, () => app.inject(url)));
@@ -36,9 +47,9 @@ async function refused(app: FastifyInstance, url: string): Promise<number> {
 }
 
 test('a server with too much to do refuses requests and says when to ask again, and sign-in last', async () => {
-  const wants = { load: 1.5 };
+  const wants = { load: 1.5, looks: 0 };
   const app = await serverUnder({ SHED_LOAD: 'on' }, wants);
-  await wait(100);
+  await hasLooked(wants);
   const share = await refused(app, '/api/cases');
   expect([share > 0.7, share < 1]).toEqual([true, true]);
   for (const url of [
@@ -54,13 +65,13 @@ test('a server with too much to do refuses requests and says when to ask again, 
   expect([headers?.['retry-after'], body]).toEqual(['5', expect.stringContaining('very busy')]);
 
   wants.load = 3;
-  await wait(100);
+  await hasLooked(wants);
   expect(await refused(app, '/api/auth/login/')).toBeGreaterThan(0.7);
   for (const url of ['/api/health/live', '/api/releases/apps', '/api/billing/webhook'])
     expect([url, await refused(app, url)]).toEqual([url, 0]);
 
   wants.load = 0;
-  await wait(200);
+  await hasLooked(wants);
   for (const url of ['/api/cases', '/api/auth/login/']) expect([url, await refused(app, url)]).toEqual([url, 0]);
   await app.close();
 });
@@ -75,7 +86,7 @@ test('the network with most requests under way is refused first, also when it ha
     arrived += 1;
     return answered;
   };
-  const wants = { load: 0, slow };
+  const wants = { load: 0, looks: 0, slow };
   const app = await serverUnder({ SHED_LOAD: 'on' }, wants);
   const origin = await app.listen({ port: 0 });
   const ask = (path: string, from: string, signal: AbortSignal | null = null) =>
@@ -90,7 +101,7 @@ test('the network with most requests under way is refused first, also when it ha
   leave.abort();
   await Promise.allSettled(leaving);
   wants.load = 1.5;
-  await wait(100);
+  await hasLooked(wants);
   const refusedOf = async (addressOf: (at: number) => string) => {
     let refusals = 0;
     for (let at = 0; at < 100; at++) if ((await ask('/api/cases', addressOf(at))).status === 503) refusals += 1;
@@ -116,6 +127,16 @@ test('a database that has not answered for long counts, one that refuses at once
   expect(await refused(refuses, '/api/cases')).toBe(0);
   await hangs.close();
   await refuses.close();
+});
+
+test('sign-in is refused by the wait in its own line at the database alone', async () => {
+  const hangs = () => wait(60_000, undefined, { ref: false });
+  const ping = () => (currentRequest()?.isSignIn ? hangs() : Promise.resolve());
+  const app = await serverUnder({ SHED_LOAD: 'on' }, { ping });
+  for (let look = 0; look < 400 && (await refused(app, '/api/auth/login/')) === 0; look++) await wait(20);
+  expect(await refused(app, '/api/auth/login/')).toBeGreaterThan(0);
+  expect(await refused(app, '/api/cases')).toBe(0);
+  await app.close();
 });
 
 test('nothing is refused where it is off, as it is outside production', async () => {

@@ -5,6 +5,7 @@ import type { AppDeps } from '../deps.ts';
 import { Overloaded } from '../errors.ts';
 import { districtOf } from '../limits/districtOf.ts';
 import { isOwnRequest } from './askAsGuest.ts';
+import { within } from './requestContext.ts';
 
 const LOOK_MS = 250;
 const RESOLUTION_MS = 10;
@@ -14,7 +15,7 @@ const RESOLUTION_MS = 10;
  */
 const LOOP_MS = 200;
 const DATABASE_MS = 500;
-/** Sign-in is refused only when the waits are so many times as long. */
+/** Sign-in is refused only when the waits are so many times as long; at the database it has a line of its own. */
 const SIGN_IN_TIMES = 3;
 
 /** The steps by which the refused share of requests rises and falls, in tenths; below zero nothing is refused yet. */
@@ -26,9 +27,15 @@ const MOST = 9;
 /** After a caller hangs up the server still does the work, so the request counts for this much longer. */
 const HUNG_UP_MS = 10_000;
 
-/** Measures how long requests wait now, as multiples of the waits at which there is too much to do. */
+/** How long requests wait now, as multiples of the waits at which there is too much to do. */
+interface Load {
+  others: number;
+  signIn: number;
+}
+
+/** Measures how long requests wait. */
 export interface WaitMeter {
-  look(): number;
+  look(): Load;
   stop(): void;
 }
 
@@ -51,11 +58,14 @@ export function shedLoad(
   let wasBusy = false;
   const timer = setInterval(() => {
     const load = meter.look();
-    others.note(load);
-    signIn.note(load);
+    others.note(load.others);
+    signIn.note(load.signIn);
     const isBusy = others.share() > 0;
     if (isBusy !== wasBusy)
-      log.warn({ load }, isBusy ? 'too busy: a part of the requests is refused' : 'no request is refused any more');
+      log.warn(
+        { load: load.others },
+        isBusy ? 'too busy: a part of the requests is refused' : 'no request is refused any more',
+      );
     wasBusy = isBusy;
   }, lookMs).unref();
   app.addHook('onClose', async () => {
@@ -136,29 +146,39 @@ function countByNetwork() {
   };
 }
 
-/** Measures the event loop, and asks the database one small question at a time, as requests do. */
+/** Measures the event loop, and asks the database one small question at a time, as requests of either line do. */
 function meterOf(database: AppDeps['database']): WaitMeter {
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   loop.enable();
-  let askedAt: number | undefined;
-  let databaseMs = 0;
-  const ask = async () => {
-    const from = performance.now();
-    askedAt = from;
-    // A database that refuses at once keeps nobody waiting.
-    await database.ping().catch(() => {});
-    databaseMs = performance.now() - from;
-    askedAt = undefined;
-  };
+  const inLine = waitsAt(database, () => database.ping());
+  const asSignIn = waitsAt(database, () => within({ id: '', address: '', isSignIn: true }, () => database.ping()));
   return {
     look() {
       const loopMs = loop.count > 0 ? loop.mean / 1e6 - RESOLUTION_MS : 0;
       loop.reset();
-      const waitedMs = askedAt === undefined ? databaseMs : Math.max(databaseMs, performance.now() - askedAt);
-      // The embedded database is this process: what keeps it busy shows in the event loop, and a backup takes its turn.
-      if (askedAt === undefined && database.kind === 'postgres' && database.isReady()) void ask();
-      return Math.max(loopMs / LOOP_MS, waitedMs / DATABASE_MS);
+      const loadOf = (waitedMs: number) => Math.max(loopMs / LOOP_MS, waitedMs / DATABASE_MS);
+      return { others: loadOf(inLine()), signIn: loadOf(asSignIn()) };
     },
     stop: () => void loop.disable(),
+  };
+}
+
+/** Returns a look at how long a question waits now, or the last one did, which asks the next one. */
+function waitsAt(database: AppDeps['database'], ping: () => Promise<void>): () => number {
+  let askedAt: number | undefined;
+  let lastMs = 0;
+  const ask = async () => {
+    const from = performance.now();
+    askedAt = from;
+    // A database that refuses at once keeps nobody waiting.
+    await ping().catch(() => {});
+    lastMs = performance.now() - from;
+    askedAt = undefined;
+  };
+  return () => {
+    const waitedMs = askedAt === undefined ? lastMs : Math.max(lastMs, performance.now() - askedAt);
+    // The embedded database is this process: what keeps it busy shows in the event loop, and a backup takes its turn.
+    if (askedAt === undefined && database.kind === 'postgres' && database.isReady()) void ask();
+    return waitedMs;
   };
 }

@@ -41,28 +41,22 @@ export function networkOf(address: string, groups = 4): string {
 }
 
 /**
- * Returns the seconds until all of the attempts are allowed, 0 when they are allowed now, and whether any of them has
- * been counted.
+ * Returns the seconds until all of the attempts are allowed, 0 when they are allowed now, and whether the first of them
+ * has been counted.
  */
 export async function whenAllowed(
   db: Db,
   now: Date,
   ...counted: Counted[]
 ): Promise<{ seconds: number; isCounted: boolean }> {
-  const rows = await db
-    .select()
-    .from(attempts)
-    .where(
-      inArray(
-        attempts.key,
-        counted.flatMap((each) => keysFor(db, each)),
-      ),
-    );
+  const keys = counted.map((each) => keysFor(db, each));
+  const rows = await db.select().from(attempts).where(inArray(attempts.key, keys.flat()));
   const until = Math.max(0, ...rows.map((row) => row.blockedUntil?.getTime() ?? 0));
-  return { seconds: Math.max(0, (until - now.getTime()) / 1000), isCounted: rows.length > 0 };
+  const isCounted = rows.some(({ key }) => keys[0]?.includes(key));
+  return { seconds: Math.max(0, (until - now.getTime()) / 1000), isCounted };
 }
 
-/** Throws `TooMany` while one of the attempts has to wait. Returns whether any of them has been counted. */
+/** Throws `TooMany` while one of the attempts has to wait. Returns whether the first has been counted. */
 export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Promise<boolean> {
   const { seconds, isCounted } = await whenAllowed(db, now, ...counted);
   if (seconds > 0) throw new TooMany(seconds);

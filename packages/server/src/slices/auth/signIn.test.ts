@@ -76,8 +76,7 @@ onDatabase('sign-in', (server) => {
     const statements = countCalls(pg.Client.prototype, 'query', 'auth.login');
     expect((await signIn()).status).toBe(200);
     const [waits, asked] = [connections(), statements()];
-    expect(waits.length).toBeLessThanOrEqual(4);
-    expect(asked.length > 11 ? asked : []).toEqual([]);
+    expect(waits.length > 4 || asked.length > 11 ? { waits: waits.length, asked } : {}).toEqual({});
     expect(Math.min(waits.length, asked.length)).toBeGreaterThan(0);
   });
 
