@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { everyWord } from './search.ts';
+import { everyWord, isOneWord } from './search.ts';
 
 test('each form of a search has a longest word of its own', () => {
   const asked: [string, number][] = [];
@@ -15,5 +15,15 @@ test('each form of a search has a longest word of its own', () => {
     ['••••', 4],
     ['1111', 4],
     ['7', 4],
+  ]);
+});
+
+test('a number that is several words in masked form is not one word', () => {
+  expect(['ana', 'ana b', '123-45-6789', '4111111111111111', ''].map(isOneWord)).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
   ]);
 });

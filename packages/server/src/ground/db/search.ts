@@ -23,10 +23,8 @@ export function everyWord(
   fits: (word: string, longest: number) => SQL | undefined,
 ): SQL | undefined {
   if (text === undefined) return undefined;
-  // Such columns hold social security and card numbers in masked form.
-  const forms = [...new Set([text, maskNumbers(text)])].map(wordsOf);
   return or(
-    ...forms.map((words) => {
+    ...formsOf(text).map((words) => {
       const longest = Math.max(...words.map(({ length }) => length));
       return and(...words.map((word) => fits(word, longest)));
     }),
@@ -37,8 +35,11 @@ export function everyWord(
 export const hasEveryWord = (value: string, text: string): boolean =>
   wordsOf(text).every((word) => fold(value).includes(word));
 
-/** Whether a search has one word alone. */
-export const isOneWord = (text: string): boolean => wordsOf(text).length === 1;
+/** Whether a search has one word alone, in each of its forms. */
+export const isOneWord = (text: string): boolean => formsOf(text).every((words) => words.length === 1);
+
+/** The words of a search; columns of folded words hold social security and card numbers in masked form. */
+const formsOf = (text: string) => [...new Set([text, maskNumbers(text)])].map(wordsOf);
 
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean).slice(0, 10);
 

@@ -9,7 +9,8 @@ import type {
 } from '@firm/contract';
 import { fullName } from '../../ground/words/fullName.ts';
 import { toStaff } from '../users/users.entity.ts';
-import type { CaseRow, ListedCase } from './cases.repository.ts';
+import type { ListedCase } from './caseList.repository.ts';
+import type { CaseRow } from './cases.repository.ts';
 import { movesFrom } from './caseTransitions.ts';
 import type { OutcomeRow } from './outcomes.repository.ts';
 import { serviceCategory } from './serviceCategories.ts';

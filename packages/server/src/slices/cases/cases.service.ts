@@ -19,6 +19,7 @@ import { requireConsent } from '../consents/requireConsent.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { noteAccess } from './accessLog.ts';
 import { announceCase } from './announceCase.ts';
+import * as list from './caseList.repository.ts';
 import { toCase, toCaseSummary, toTimelineEvent } from './cases.entity.ts';
 import { caseBudget } from './cases.limits.ts';
 import * as repository from './cases.repository.ts';
@@ -46,7 +47,7 @@ export async function listCases(
   viewer: Viewer,
   query: z.output<typeof CasesQuery>,
 ): Promise<{ results: CaseSummary[]; count: number }> {
-  const { rows: stored, count } = await repository.listCases(deps.database.db, viewer, query);
+  const { rows: stored, count } = await list.listCases(deps.database.db, viewer, query);
   const rows = await withStepWords(deps.database.db, viewer, stored);
   const analyses = await analysesOf(
     deps,

@@ -1,5 +1,5 @@
 import type { Db } from '../../ground/db/database.ts';
-import type { ListedCase } from './cases.repository.ts';
+import type { ListedCase } from './caseList.repository.ts';
 import { needWordsFor } from './needWords.ts';
 import type { Viewer } from './visibleCases.ts';
 

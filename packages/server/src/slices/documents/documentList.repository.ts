@@ -1,14 +1,15 @@
 import type { DocumentStatus, DocumentType } from '@firm/contract';
 import type { DocumentsQuery } from '@firm/contract/schemas';
-import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
+import { pageOfFinds } from '../../ground/db/pageOfFinds.ts';
 import { firstFinds, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
 import { contains, containsIndexed, containsWordOf, everyWord, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
-import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
-import { hasName } from '../users/accountSearch.ts';
+import { ofClientNamed } from '../cases/clientNamed.ts';
+import { casesOfPapers, seesAll, type Viewer } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { documentColumns, opened } from './documents.repository.ts';
 import { documents } from './documents.tables.ts';
@@ -66,15 +67,12 @@ const inCase = (db: Db, which: SQL | undefined) =>
 /** Whether a search looks at names of clients: the firm's people know a document by them; a client has but one. */
 const looksAtClients = ({ role }: Viewer) => role !== 'client';
 
-const ofClients = (db: Db, word: string) =>
-  inArray(cases.clientId, db.select({ id: users.id }).from(users).where(hasName(word)));
-
 /** Whether a word is in the name of a document, of its case, or of its client. Each of these is searched once. */
 const inWords = (db: Db, viewer: Viewer, own: SQL | undefined, text?: string) => (word: string) =>
   or(
     contains(documents.searchText, word),
     inCase(db, and(own, containsWordOf(text)(cases.searchTitle, word))),
-    looksAtClients(viewer) ? inCase(db, and(own, ofClients(db, word))) : undefined,
+    looksAtClients(viewer) ? inCase(db, and(own, ofClientNamed(db, word))) : undefined,
   );
 
 /** Reads a page without its total: among the first documents, or else by the indexes and the names of clients. */
@@ -118,7 +116,7 @@ function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
         .innerJoin(cases, eq(cases.id, documents.caseId))
         .where(and(own, which));
     const found = named.union(inCases(containsIndexed(cases.searchTitle, word)));
-    return inArray(documents.id, looksAtClients(viewer) ? found.union(inCases(ofClients(db, word))) : found);
+    return inArray(documents.id, looksAtClients(viewer) ? found.union(inCases(ofClientNamed(db, word))) : found);
   };
   // Of several words one may be in most rows, and an index of it reads more than the table.
   const inAll = everyWord(filter.search, isOneWord(filter.search) ? byIndex : inWords(db, viewer, own, filter.search));
@@ -152,28 +150,51 @@ function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
  * order.
  */
 function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const own = casesOfPapers(viewer);
-  const fits = everyWord(filter.search, inWords(db, viewer, own, filter.search));
-  const { id, uploadedAt, fileName, fileSize } = documents;
-  const found = db.$with('found').as(
-    db
-      .select({ id, uploadedAt, fileName, fileSize })
-      .from(documents)
-      .where(and(own && inCase(db, own), narrowedTo(db, filter), fits)),
-  );
-  const page = db
-    .select({ id: found.id, total: sql<number>`(select count(*) from ${found})`.mapWith(Number).as('total') })
-    .from(found)
-    .orderBy(...orderOf(filter, found))
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .as('page');
+  const found = db.$with('found').as(selectFound(db, viewer, filter));
+  const page = pageOfFinds(db, found, orderOf(filter, found), filter);
   return db
     .with(found)
     .select({ ...columns, total: page.total })
     .from(page)
-    .innerJoin(documents, eq(id, page.id))
+    .innerJoin(documents, eq(documents.id, page.id))
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .innerJoin(client, eq(client.id, cases.clientId))
     .orderBy(...orderOf(filter, documents));
+}
+
+/**
+ * Selects the documents of a search. A word that stands alone is looked for by the indexes of names, titles and
+ * accounts, one after the other, by whoever sees the cases of others; few documents are asked one by one.
+ */
+function selectFound(db: Db, viewer: Viewer, filter: DocumentsFilter) {
+  const { search = '', caseId, clientId } = filter;
+  const own = casesOfPapers(viewer);
+  const { id, uploadedAt, fileName, fileSize } = documents;
+  const select = (fits: SQL | undefined) =>
+    db
+      .select({ id, uploadedAt, fileName, fileSize })
+      .from(documents)
+      .where(and(narrowedTo(db, filter), fits));
+  const seesMany = seesAll(viewer) || (viewer.reach ?? []).length > 0;
+  if (!seesMany || !isOneWord(search) || caseId !== undefined || clientId !== undefined)
+    return select(and(own && inCase(db, own), everyWord(search, inWords(db, viewer, own, search))));
+  // `is true` keeps PostgreSQL from looking for the case of each find: it takes a frequent word for a rare one.
+  const isOwn = own && sql`(${inCase(db, own)}) is true`;
+  const unnamed = not(everyWord(search, (word) => contains(documents.searchText, word)) ?? sql`false`);
+  const untitled = not(everyWord(search, (word) => contains(cases.searchTitle, word)) ?? sql`false`);
+  const named = select(
+    and(
+      isOwn,
+      everyWord(search, (word) => containsIndexed(documents.searchText, word)),
+    ),
+  );
+  const inCases = (which: SQL | undefined) => select(and(unnamed, inCase(db, and(own, which))));
+  return named.unionAll(inCases(everyWord(search, (word) => containsIndexed(cases.searchTitle, word)))).unionAll(
+    inCases(
+      and(
+        untitled,
+        everyWord(search, (word) => ofClientNamed(db, word)),
+      ),
+    ),
+  );
 }

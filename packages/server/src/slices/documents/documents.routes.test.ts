@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { API_BASE, cases, documents, UPLOAD_MAX_BYTES } from '@firm/contract';
+import { API_BASE, cases, documents, type ServiceCategoryKey, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { makeDocx, makeXlsx } from '../../demo/files/office.ts';
 import { caseOfTwo, fileOf, filesIn, PDF, pdfOf, pdfWithNoise, plainPdf } from '../../testing/documentSamples.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
+import { users } from '../users/users.tables.ts';
 import { documents as documentsTable } from './documents.tables.ts';
 
 onDatabase('documents', (server) => {
@@ -241,5 +242,41 @@ onDatabase('documents', (server) => {
     // All documents of a client are theirs: their name narrows nothing, and is not told.
     expect(await list(own.ana, { search: 'client' })).toEqual([]);
     expect(await list(own.ana, {})).toEqual([[undefined, 'lease.pdf']]);
+  });
+
+  test('that have a word in several places are found and counted once, by whoever sees their case', async () => {
+    const quokka = await server().person({ firstName: 'Quokka' });
+    const ben = await server().person({ firstName: 'Ben' });
+    const add = async ({ api }: Person, serviceCategoryId: ServiceCategoryKey, title: string, ...names: string[]) => {
+      const { id } = await api.call(cases.create, { body: { serviceCategoryId, title } });
+      for (const name of names)
+        await api.call(documents.upload, { form: { caseId: id }, file: fileOf(plainPdf, name) });
+      return id;
+    };
+    await add(quokka, 'tax_preparation', 'Quokka office', 'quokka.pdf');
+    await add(quokka, 'tax_preparation', 'Return', 'b.pdf');
+    const titled = await add(ben, 'immigration', 'The quokka', 'c.pdf', 'd quokka.pdf');
+    await add(ben, 'immigration', 'Else', 'e.pdf', 'f quokka.pdf');
+    const colleague = async (row: Partial<typeof users.$inferInsert>) => {
+      const person = await server().person({ role: 'staff' });
+      await server().database.db.update(users).set(row).where(eq(users.id, person.user.id));
+      return person;
+    };
+    const all = await colleague({ caseReach: 'all' });
+    const found = async ({ api }: Person, search: string, more: object = {}) => {
+      const query = { search, ordering: 'file_name', ...more } as const;
+      const { documents: rows, count } = await api.call(documents.list, { query });
+      return [count, ...rows.map(({ fileName }) => fileName)];
+    };
+    const everywhere = [5, 'b.pdf', 'c.pdf', 'd quokka.pdf', 'f quokka.pdf', 'quokka.pdf'];
+    for (const search of ['quokka', 'QUOKKÁ', 'quokka pdf']) expect(await found(all, search)).toEqual(everywhere);
+    expect(await found(all, 'quokka', { limit: 2, offset: 2 })).toEqual([5, 'd quokka.pdf', 'f quokka.pdf']);
+    expect(await found(all, 'quokka', { offset: 9 })).toEqual([5]);
+    expect(await found(all, 'quokka', { caseId: titled })).toEqual([2, 'c.pdf', 'd quokka.pdf']);
+    expect(await found(all, 'quokka', { status: 'verified' })).toEqual([0]);
+    const taxes = await colleague({ caseReach: 'service', services: ['tax_preparation'] });
+    expect(await found(taxes, 'quokka')).toEqual([2, 'b.pdf', 'quokka.pdf']);
+    expect(await found(await colleague({ caseReach: 'own' }), 'quokka')).toEqual([0]);
+    expect(await found(ben, 'quokka')).toEqual([3, 'c.pdf', 'd quokka.pdf', 'f quokka.pdf']);
   });
 });

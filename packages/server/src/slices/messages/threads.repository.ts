@@ -1,5 +1,6 @@
 import type { MessageSide } from '@firm/contract';
 import {
+  type AnyColumn,
   and,
   asc,
   count,
@@ -7,24 +8,25 @@ import {
   desc,
   eq,
   gt,
-  inArray,
   ne,
   not,
   notExists,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
+import { pageOfFinds } from '../../ground/db/pageOfFinds.ts';
 import { readPage } from '../../ground/db/readPage.ts';
 import { contains, containsIndexed, everyWord, isOneWord } from '../../ground/db/search.ts';
 import { isAwayUncovered } from '../availability/whoIsAway.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { ofClientNamed } from '../cases/clientNamed.ts';
 import { isActive } from '../cases/isActive.ts';
 import { isWith, type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import { hasName } from '../users/accountSearch.ts';
 import { users } from '../users/users.tables.ts';
 import { isWithNobody } from '../users/withNobody.ts';
 import { messageReads, messages } from './messages.tables.ts';
@@ -79,6 +81,13 @@ interface Page {
   offset: number;
 }
 
+/** Latest message first; cases without messages follow, newest first. For clients, closed cases follow the others. */
+function orderOf(viewer: Viewer, of: Record<'id' | 'createdAt', AnyColumn> & { isClosed: SQLWrapper }): SQL[] {
+  const latest = sql`(select max(${messages.sequence}) from ${messages} where ${eq(messages.caseId, of.id)})`;
+  const own = [sql`${latest} desc nulls last`, desc(of.createdAt), asc(of.id)];
+  return viewer.role === 'client' ? [asc(of.isClosed), ...own] : own;
+}
+
 /**
  * Lists a thread per case, latest message first; cases without messages follow, newest first. For clients, closed cases
  * follow the others. Reads every case that matches, which is quick for the cases of one person.
@@ -94,12 +103,7 @@ const listOfMatching = (db: Db, viewer: Viewer, where: SQL | undefined, { limit,
     .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
     .where(where)
-    .orderBy(
-      ...(viewer.role === 'client' ? [not(isActive)] : []),
-      sql`(select max(${messages.sequence}) ${ofCase}) desc nulls last`,
-      desc(cases.createdAt),
-      asc(cases.id),
-    )
+    .orderBy(...orderOf(viewer, { id: cases.id, createdAt: cases.createdAt, isClosed: not(isActive) }))
     .limit(limit)
     .offset(offset);
 };
@@ -171,28 +175,9 @@ export async function listThreads(db: Db, viewer: Viewer, { search, ...page }: {
 }
 
 /** Lists the threads whose case or client has every word. They are found once, for the page and for its total. */
-function listFound(db: Db, viewer: Viewer, text: string, { limit, offset }: Page) {
+function listFound(db: Db, viewer: Viewer, text: string, part: Page) {
   const found = db.$with('found').as(selectFound(db, viewer, text));
-  const latest = sql`(select max(${messages.sequence}) from ${messages} where ${eq(messages.caseId, found.id)})`;
-  const page = db
-    .select({
-      id: found.id,
-      total: sql<number>`(select count(*) from ${found})`.mapWith(Number).as('total'),
-      place: sql<number>`row_number() over (order by ${sql.join(
-        [
-          ...(viewer.role === 'client' ? [found.isClosed] : []),
-          sql`${latest} desc nulls last`,
-          desc(found.createdAt),
-          asc(found.id),
-        ],
-        sql`, `,
-      )})`.as('place'),
-    })
-    .from(found)
-    .orderBy(sql`place`)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
+  const page = pageOfFinds(db, found, orderOf(viewer, found), part);
   return db
     .with(found)
     .select({
@@ -206,21 +191,20 @@ function listFound(db: Db, viewer: Viewer, text: string, { limit, offset }: Page
     .innerJoin(cases, eq(cases.id, page.id))
     .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
-    .orderBy(page.place);
+    .orderBy(...orderOf(viewer, { id: cases.id, createdAt: cases.createdAt, isClosed: not(isActive) }));
 }
 
 /** Selects the cases with every word; one that stands alone is looked for in the indexes of titles and accounts. */
 function selectFound(db: Db, viewer: Viewer, text: string) {
-  const ofClient = (word: string) =>
-    inArray(cases.clientId, db.select({ id: users.id }).from(users).where(hasName(word)));
   const select = (fits: SQL | undefined) =>
     db
       .select({ id: cases.id, createdAt: cases.createdAt, isClosed: sql<boolean>`${not(isActive)}`.as('is_closed') })
       .from(cases)
       .where(and(visibleCases(viewer), fits));
-  if (!isOneWord(text)) return select(everyWord(text, (word) => or(contains(cases.searchTitle, word), ofClient(word))));
+  if (!isOneWord(text))
+    return select(everyWord(text, (word) => or(contains(cases.searchTitle, word), ofClientNamed(db, word))));
   const inTitle = everyWord(text, (word) => containsIndexed(cases.searchTitle, word));
-  return select(inTitle).union(select(everyWord(text, ofClient)));
+  return select(inTitle).union(select(everyWord(text, (word) => ofClientNamed(db, word))));
 }
 
 /** One case, or the cases of a client. */
