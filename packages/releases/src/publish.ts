@@ -26,6 +26,8 @@ interface Publication {
   accept?: boolean | undefined;
   /** Off for the development server, which publishes at every edit. */
   compress?: boolean | undefined;
+  /** A folder that keeps the app's compressed copies for its next publication. */
+  copies?: string | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ interface Publication {
 export async function publish(
   store: ReleaseStore,
   folder: string,
-  { remote, version, signer, by = PERSON, compress, check = false, accept }: Publication,
+  { remote, version, signer, by = PERSON, compress, copies, check = false, accept }: Publication,
 ): Promise<Published> {
   return receiveInto(store, { remote, version, by, check, accept }, async (incoming) => {
     if (isSigned(folder)) await cp(folder, incoming, { recursive: true });
@@ -45,6 +47,7 @@ export async function publish(
         remote,
         version,
         compress,
+        copies,
         signer: signer ?? (await teamKey(store, remote, by)),
       });
   });

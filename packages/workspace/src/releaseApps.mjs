@@ -7,6 +7,8 @@ import { inParallel, seconds } from './run.mjs';
 
 /** Builds that run in parallel: two keep two cores busy. */
 const AT_ONCE = 2;
+/** Keeps the compressed copies of each app's last build: to make them takes a processor as long as to build it. */
+const COPIES = path.join(root, 'node_modules/.cache/compressed');
 
 /** Lets this process import the workspace's TypeScript sources from here on. */
 export function useTypeScript() {
@@ -43,7 +45,7 @@ export async function publishApps(store, apps, { by, build = presentBuild } = {}
   const versions = await inParallel(apps, AT_ONCE, async (app) => {
     const { dir, version } = await build(app);
     if (await readRelease(store, app.id, version).catch(() => undefined)) return { app, version };
-    await publish(store, dir, { remote: app.id, version, ...(by ? { by } : {}) });
+    await publish(store, dir, { remote: app.id, version, copies: path.join(COPIES, app.id), ...(by ? { by } : {}) });
     published++;
     return { app, version };
   });

@@ -1,15 +1,12 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { Refused } from '../refused.ts';
 import { integrityOf } from '../verify.ts';
+import type { Compress } from './compress.ts';
 
 type FileEntry = Release['files'][string];
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** Files that tools or this module write for tools; they are not served. */
 const NOT_RELEASED = /^(?:build|mf-stats)\.json$|\.map$/;
@@ -49,8 +46,12 @@ export async function copyMaps(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies a file of a build with its compressed copies, and describes them. */
-export async function copyIn(from: string, to: string, file: string, compress: boolean): Promise<FileEntry> {
+/** Copies a file of a build with its compressed copies, if it gets some, and describes them. */
+export async function copyIn(
+  from: string,
+  to: string,
+  { file, compress }: { file: string; compress: Compress | undefined },
+): Promise<FileEntry> {
   const content = await readFile(path.join(from, file));
   const target = path.join(to, file);
   await mkdir(path.dirname(target), { recursive: true });
@@ -60,8 +61,7 @@ export async function copyIn(from: string, to: string, file: string, compress: b
     bytes: content.length,
   };
   if (!compress || !COMPRESSIBLE.test(file) || content.length < COMPRESS_FROM) return entry;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+  const { br, gz } = await compress(content);
   if (br.length >= content.length || gz.length >= content.length) return entry;
   await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
   return { ...entry, br: br.length, gzip: gz.length };

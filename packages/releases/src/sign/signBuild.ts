@@ -6,6 +6,7 @@ import * as schemas from '@firm/contract/schemas';
 import { Refused } from '../refused.ts';
 import { readJson } from '../store.ts';
 import { RECORD, SIGNATURE } from '../verify.ts';
+import { compress as compressAll, compressKeeping } from './compress.ts';
 import { copyIn, copyMaps, releasedFiles } from './copyBuild.ts';
 import { originOf } from './originOf.ts';
 import type { Signature, Signer } from './signing.ts';
@@ -16,6 +17,8 @@ interface Signing {
   signer: Signer;
   /** Off for the development server, which publishes at every edit. */
   compress?: boolean | undefined;
+  /** A folder that keeps the app's compressed copies for its next publication. */
+  copies?: string | undefined;
 }
 
 /**
@@ -26,16 +29,21 @@ interface Signing {
 export async function signBuild(
   folder: string,
   target: string,
-  { remote, version, signer, compress = true }: Signing,
+  { remote, version, signer, compress = true, copies }: Signing,
 ): Promise<Release> {
   const build = await readBuild(folder, remote);
   if (build.version !== version)
     throw new Refused(`the build in ${folder} is version ${build.version}, not ${version}`);
+  const keeping = compress && copies !== undefined ? compressKeeping(copies) : undefined;
+  const how = compress ? (keeping?.compress ?? compressAll) : undefined;
   const files = Object.fromEntries(
     await Promise.all(
-      (await releasedFiles(folder)).map(async (file) => [file, await copyIn(folder, target, file, compress)] as const),
+      (await releasedFiles(folder)).map(
+        async (file) => [file, await copyIn(folder, target, { file, compress: how })] as const,
+      ),
     ),
   );
+  await keeping?.dropOthers();
   if (compress) await copyMaps(folder, target);
   const missing = schemas.referencedFiles(build).find((file) => !(file in files));
   if (missing) throw new Refused(`${remote} ${version} names ${missing}, which its build does not contain`);
