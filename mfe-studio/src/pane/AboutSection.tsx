@@ -31,7 +31,9 @@ export function AboutSection({ article }: { article: Article }) {
   const close = () => open(undefined);
   const { data } = labels;
   const mayChange = mayChangeSettings(article);
-  const { categories = [], tags = [], authors = [] } = data ?? {};
+  const categories = data?.categories ?? [];
+  const tags = data?.tags ?? [];
+  const authors = data?.authors ?? [];
   const all: { kind: Kind; id: string; name: string }[] = [
     ...categories.map(({ id, names }) => ({ kind: 'category' as const, id, name: names[language] })),
     ...tags.map(({ id, names }) => ({ kind: 'tag' as const, id, name: names[language] })),
