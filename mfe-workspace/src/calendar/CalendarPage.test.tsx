@@ -3,6 +3,7 @@ import { type Agenda, type Appointment, appointments, availability, type Closing
 import { countRefetchesOfNeeds, mockApi, renderScreen } from '@firm/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { caseOf } from '../case/testing/caseSamples.ts';
 import { specialist, workCaseOf } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
 import { CalendarPage } from './CalendarPage.tsx';
@@ -256,8 +257,7 @@ test('a meeting is booked on a case that is found while one types', async () => 
   expect(server.calls(work.cases).at(-1)).toMatchObject({ query: { search: 'ruiz', status: 'active' } });
   // The chosen case stays, whatever is searched for next.
   server.answer(work.cases, { ...found, results: [], count: 0 });
-  const { id, title, caseNumber } = workCaseOf();
-  server.answer(cases.get, { id, title, caseNumber, clientName: 'Ana Ruiz' } as never);
+  server.answer(cases.get, caseOf({ id: workCaseOf().id, clientName: 'Ana Ruiz' }));
   await userEvent.type(search, 'x');
   await waitFor(() => expect(chosen).toHaveAccessibleDescription(en.hours.noOpenCase));
   expect(await dialog.findByRole('option', { name: /^Ana Ruiz/ })).toBeInTheDocument();

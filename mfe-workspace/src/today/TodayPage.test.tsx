@@ -45,11 +45,10 @@ test('each line that waits has its words and the one action that settles it', as
 });
 
 test('the further lines that wait are loaded on demand; a failure says so and is repaired', async () => {
-  const lines = (count: number) =>
-    Array.from({ length: count }, (_, at) => workItemOf({ id: `${at}`, kind: 'task', group: 'later', text: `Task ${at}` }));
-  server.answer(work.today, ({ query }) =>
-    dayOf({ waiting: { items: query.lines ? lines(4) : lines(2), count: 4, late: 0, today: 0 } }),
-  );
+  const lineOf = (_: unknown, at: number) =>
+    workItemOf({ id: `0000000c-0000-4000-8000-00000000000${at}`, kind: 'task', group: 'later', text: `Task ${at}` });
+  const lines = (count: number) => Array.from({ length: count }, lineOf);
+  server.answer(work.today, dayOf({ waiting: { items: lines(2), count: 4, late: 0, today: 0 } }));
   open();
   expect(await screen.findByText('2 more follow.')).toBeVisible();
   expect(screen.queryByText(/Task 3/)).toBeNull();
