@@ -23,8 +23,8 @@ import { useRecurringChange } from './useRecurringChange.ts';
 type Problem = 'client' | 'service' | 'notOffered' | 'title' | 'day';
 
 /**
- * Adds work that comes back for a client, or changes it; its client stays. What a colleague saves meanwhile is taken in,
- * and stands beside what was changed here, too.
+ * Adds work that comes back for a client, or changes it; its client stays. What a colleague saves meanwhile is taken
+ * in, and stands beside what was changed here, too.
  */
 export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClose: () => void }) {
   const firm = useFirm();
