@@ -413,10 +413,17 @@ it('closes the office under a name in all three languages or none, and shows it'
   expect(server.calls(availability.addClosing).at(-1)).toMatchObject({
     body: { from: later, to: later, name: closing.name },
   });
-  await userEvent.click(closings.getByRole('button', { name: /^Delete: Staff training/ }));
+});
+
+it('asks anew before it deletes a closing that a colleague changed meanwhile', async () => {
+  const name = { en: 'Staff training', es: 'Capacitación', fr: 'Formation' };
+  const closing = { id: changeOf().id, from: later, to: later, version: 1, name };
+  server.answer(availability.away, { absences: [], closings: [closing] });
+  open('hours');
+  const closings = await regionOf(en.facts.closings);
+  await userEvent.click(await closings.findByRole('button', { name: /^Delete: Staff training/ }));
   const question = within(screen.getByRole('alertdialog', { name: en.facts.askRemoveClosing }));
   const remove = () => userEvent.click(question.getByRole('button', { name: 'Delete' }));
-  // A colleague changed it meanwhile: the question is asked anew.
   server.fail(availability.removeClosing, 409, { code: 'changed_meanwhile' });
   const theirs = { ...closing, name: { ...closing.name, en: 'Inventory' }, version: 2 };
   server.answer(availability.away, { absences: [], closings: [theirs] });
