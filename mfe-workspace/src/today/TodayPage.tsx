@@ -35,8 +35,7 @@ export function TodayPage() {
   const nobodys = useQuery(listQuery('nobodys', 1));
   // Shown whole: a list that arrives later would push down the panels below it.
   const isPending = day.isPending || own.isAwaited || isAwaited(nobodys);
-  const counts =
-    waiting && t('today.counts', { late: waiting.late + own.late, today: waiting.today + own.today });
+  const counts = waiting && t('today.counts', { late: waiting.late + own.late, today: waiting.today + own.today });
   return (
     <WorkPage
       title={t('today.greeting', { name: firstName })}
