@@ -38,6 +38,16 @@ test('clients are searched as one types and filtered, and near matches are told 
   expect(within(row).getByText('Nobody yet')).toBeVisible();
 });
 
+test('clients of nobody, and those who were invited and never signed in, can be listed', async () => {
+  const { router } = open();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Specialist' }), 'Nobody yet');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Invited, never signed in');
+  expect(router.state.location.search).toBe('?staff=nobody&status=invited');
+  await waitFor(() =>
+    expect(server.calls(clients.list).at(-1)).toMatchObject({ query: { staff_id: 'nobody', status: 'invited' } }),
+  );
+});
+
 test('a failure is told', async () => {
   server.fail(clients.list, 503);
   open('/work/clients?status=active');

@@ -5,7 +5,7 @@ import type { ListAddress } from '../list/useListAddress.ts';
 
 /** Clients of a page of the list. */
 export const PAGE_SIZE = 50;
-export const STATUS_CHOICES = ['active', ...CASE_STATUSES] as const;
+export const STATUS_CHOICES = ['invited', 'active', ...CASE_STATUSES] as const;
 
 type ClientsQuery = NonNullable<QueryOf<typeof clients.list>>;
 

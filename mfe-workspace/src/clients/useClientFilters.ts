@@ -7,7 +7,7 @@ import { STATUS_CHOICES } from './clients.queries.ts';
 /** The values that the address of the list may name. Any colleague is accepted until the colleagues are known. */
 export const knownFilters = (colleagues: readonly Staff[] | undefined) => ({
   service: SERVICE_CATEGORIES,
-  staff: colleagues?.map(({ id }) => id),
+  staff: colleagues && ['nobody', ...colleagues.map(({ id }) => id)],
   status: STATUS_CHOICES,
   language: LANGUAGES,
 });
@@ -27,7 +27,10 @@ export function useClientFilters(colleagues: readonly Staff[] = []): ListFilter[
       name: 'staff',
       label: t('clients.specialist'),
       any: t('clients.anySpecialist'),
-      choices: colleagues.map(({ id, name }) => ({ value: id, label: name })),
+      choices: [
+        { value: 'nobody', label: t('cases.nobody') },
+        ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+      ],
     },
     {
       name: 'status',
@@ -35,7 +38,7 @@ export function useClientFilters(colleagues: readonly Staff[] = []): ListFilter[
       any: t('clients.anyStatus'),
       choices: STATUS_CHOICES.map((value) => ({
         value,
-        label: value === 'active' ? t('clients.active') : common(`caseStatus.${value}`),
+        label: value === 'active' || value === 'invited' ? t(`clients.with.${value}`) : common(`caseStatus.${value}`),
       })),
     },
     {

@@ -10,8 +10,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['documents', 1500],
   ['marketing', 52],
   ['portal', 114.5],
-  ['studio', 209.5],
-  ['workspace', 192.5],
+  ['workspace', 194.5],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */

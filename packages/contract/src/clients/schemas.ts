@@ -55,9 +55,10 @@ export const ClientsQuery = UncountedQuery.extend({
   /** Words of the name, parts of the e-mail address, digits of the telephone number, a case number. */
   search: Search.optional(),
   service: z.enum(SERVICE_CATEGORIES).optional(),
-  /** Clients given to this colleague, or with a case that is. */
-  staffId: Id.optional(),
-  status: z.enum([...CASE_STATUSES, 'active']).optional(),
+  /** Clients given to this colleague, or with a case that is; or those given to nobody whose account is open. */
+  staffId: z.union([z.literal('nobody'), Id]).optional(),
+  /** Of their cases; or `invited`: clients who never signed in after the invitation by mail. */
+  status: z.enum([...CASE_STATUSES, 'active', 'invited']).optional(),
   language: z.enum(LANGUAGES).optional(),
   sort: z.enum(CLIENT_SORTS).default('name'),
 });

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Language, Role, ServiceInterest } from '@firm/contract';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict } from '../../ground/errors.ts';
 import { momentIn } from '../../ground/mail/momentIn.ts';
 import { insertUser, type UserRow } from '../users/users.repository.ts';
+import { users } from '../users/users.tables.ts';
 import { isEmailTaken, setEmail } from './credentials.repository.ts';
 import { dropTokens, issueToken } from './oneTimeTokens.ts';
 import { hashPassword } from './passwords.ts';
@@ -52,6 +54,9 @@ function takenBy(email: string): Conflict {
 /** Returns whether the firm opened the account and its owner has not come yet: self-registration accepts terms. */
 export const isInvited = ({ isVerified, termsVersion }: Pick<UserRow, 'isVerified' | 'termsVersion'>): boolean =>
   !isVerified && termsVersion === null;
+
+/** The same, as the condition of a query on users. */
+export const stillInvited = and(eq(users.isVerified, false), isNull(users.termsVersion));
 
 export interface Invitation {
   /** Absent when the link was mailed. */

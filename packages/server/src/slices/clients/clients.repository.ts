@@ -2,19 +2,21 @@ import type { CaseStatus, ClientSort, Language, ServiceCategoryKey } from '@firm
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { inOrderOf, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
+import { stillInvited } from '../auth/invitations.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { isActive } from '../cases/isActive.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { givenClients, holds, holdsOne, isClient, visibleClients } from '../cases/visibleClients.ts';
 import { users } from '../users/users.tables.ts';
+import { isWithNobody } from '../users/withNobody.ts';
 import { asTyped, mayBeMistyped, nearly } from './clientSearch.ts';
 
 export interface ClientsFilter extends Page {
   search?: string | undefined;
   service?: ServiceCategoryKey | undefined;
   staffId?: string | undefined;
-  status?: CaseStatus | 'active' | undefined;
+  status?: CaseStatus | 'active' | 'invited' | undefined;
   language?: Language | undefined;
   sort: ClientSort;
 }
@@ -122,11 +124,13 @@ function idsOf(db: Db, viewer: Viewer, filter: ClientsFilter, where: SQL | undef
 function fitting(viewer: Viewer, { service, status, staffId, language }: ClientsFilter): SQL | undefined {
   const ofCase = and(
     service ? eq(cases.serviceCategory, service) : undefined,
-    status ? (status === 'active' ? isActive : eq(cases.status, status)) : undefined,
+    status && status !== 'invited' ? (status === 'active' ? isActive : eq(cases.status, status)) : undefined,
   );
   return and(
     ofCase && holds(and(ofCase, visibleCases(viewer))),
-    staffId === undefined
+    status === 'invited' ? stillInvited : undefined,
+    staffId === 'nobody' ? isWithNobody(users.assignedStaffId) : undefined,
+    staffId === undefined || staffId === 'nobody'
       ? undefined
       : or(eq(users.assignedStaffId, staffId), holds(and(eq(cases.assignedStaffId, staffId), visibleCases(viewer)))),
     language ? eq(users.preferredLanguage, language) : undefined,

@@ -97,6 +97,22 @@ onEachDatabase('the clients of the firm', (server) => {
       { language: 'fr' },
     ])
       expect((await find(admin, { ...fitting, ...other })).names).toEqual([]);
+    const { db } = server().database;
+    const [bea, leaving] = [
+      await server().person({ firstName: 'Bea', lastName: 'Alone' }),
+      await server().person({ role: 'staff' }),
+    ];
+    await db.update(users).set({ isVerified: false, termsVersion: null }).where(eq(users.id, bea.user.id));
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, leaving.user.id));
+    const alone = { search: 'bea alone', staffId: 'nobody' };
+    const give = (to: string | null) => db.update(users).set({ assignedStaffId: to }).where(eq(users.id, bea.user.id));
+    expect((await find(admin, { ...alone, status: 'invited' })).names).toEqual(['Bea Alone']);
+    await give(leaving.user.id);
+    expect((await find(admin, alone)).names).toEqual(['Bea Alone']);
+    await give(marisol.user.id);
+    expect((await find(admin, alone)).names).toEqual([]);
+    await db.update(users).set({ isVerified: true }).where(eq(users.id, bea.user.id));
+    expect((await find(admin, { search: 'bea alone', status: 'invited' })).names).toEqual([]);
     const { results, next } = await admin.api.call(clients.list, { query: { limit: 1, sort: '-since' } });
     expect([results.length, typeof next]).toEqual([1, next === null ? 'object' : 'string']);
   });
