@@ -23,7 +23,7 @@ const PLANNING = '-c jit=off -c random_page_cost=1.1';
 /** The lifetime of a connection: after a failover, none stays with the former server for long. */
 const LIFETIME_SECONDS = 10 * 60;
 
-/** Sign-in and everybody else take turns at connections that get free, so that sign-in never waits behind all others. */
+/** Sign-in and everybody else take turns at connections that get free: sign-in never waits behind all others. */
 const ownerOfTurn = () => (currentRequest()?.isSignIn ? 'sign-in' : 'others');
 const noTurn = () => new NoConnection(new Error('timeout exceeded when trying to connect'));
 

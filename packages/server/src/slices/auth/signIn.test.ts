@@ -66,7 +66,7 @@ onDatabase('sign-in', (server) => {
     expect(costs).toEqual([['argon2id v=19 m=19456,t=2,p=1'], ['argon2id v=19 m=19456,t=2,p=1']]);
   });
 
-  // Under load each connection and each statement is waited for: with more of them sign-in is late before anything else.
+  // Under load each connection and each statement is waited for: with more of them sign-in is late first.
   test('waits for a connection at most four times, and for eleven statements', async () => {
     if (server().kind !== 'postgres') return;
     const ana = await server().person();

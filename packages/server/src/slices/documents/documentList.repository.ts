@@ -6,7 +6,14 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import { pageOfFinds } from '../../ground/db/pageOfFinds.ts';
 import { firstFinds, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
-import { contains, containsIndexed, containsWordOf, everyWord, isOneWord } from '../../ground/db/search.ts';
+import {
+  contains,
+  containsIndexed,
+  containsWordOf,
+  everyWord,
+  INDEXED_LETTERS,
+  isOneWord,
+} from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { ofClientNamed } from '../cases/clientNamed.ts';
 import { casesOfPapers, seesAll, type Viewer } from '../cases/visibleCases.ts';
@@ -176,7 +183,8 @@ function selectFound(db: Db, viewer: Viewer, filter: DocumentsFilter) {
       .from(documents)
       .where(and(narrowedTo(db, filter), fits));
   const seesMany = seesAll(viewer) || (viewer.reach ?? []).length > 0;
-  if (!seesMany || !isOneWord(search) || caseId !== undefined || clientId !== undefined)
+  const isIndexed = isOneWord(search) && search.trim().length >= INDEXED_LETTERS;
+  if (!seesMany || !isIndexed || caseId !== undefined || clientId !== undefined)
     return select(and(own && inCase(db, own), everyWord(search, inWords(db, viewer, own, search))));
   // `is true` keeps PostgreSQL from looking for the case of each find: it takes a frequent word for a rare one.
   const isOwn = own && sql`(${inCase(db, own)}) is true`;
