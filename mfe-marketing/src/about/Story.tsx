@@ -9,7 +9,7 @@ import { wordsAt } from '../wordsAt.ts';
 
 const storyQuery = (mark: string, language: LanguageCode) =>
   queryOptions({
-    queryKey: queryKey('story', language, mark),
+    queryKey: queryKey('facts', 'story', language, mark),
     queryFn: ({ signal }) => wordsAt(mark, language, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -35,7 +35,7 @@ const SIGNED_IN_PATHS: ReadonlySet<string> = new Set([auth.logout.path, auth.ver
 /** A question that is unanswered for so long has no network, whatever the browser says of it. */
 const HANG_MS = 20_000;
 
-/** Aborts with whichever of two does first. Browsers from before 2024 cannot join two: there, a question has no limit. */
+/** Aborts with the first of two. Browsers from before 2024 cannot join them: there, a question has no limit. */
 const firstOf = (given: AbortSignal | undefined, limit: AbortSignal | undefined): AbortSignal | undefined =>
   given && limit ? (AbortSignal.any?.([given, limit]) ?? given) : (given ?? limit);
 

@@ -10,6 +10,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['documents', 1500],
   ['marketing', 52],
   ['portal', 114.5],
+  ['studio', 210.5],
   ['workspace', 194.5],
 ]);
 

@@ -103,8 +103,9 @@ export function forPages(values: Omit<Partial<FactValues>, 'team'>): FirmChanges
     const text = texts[topic];
     if (text) legal[topic] = { version: text.version, mark: markOf(text) };
   }
+  const { story: _words, ...facts } = toFacts(short);
   return {
-    ...toFacts(short),
+    ...facts,
     ...(story && { story: story.en && markOf(story) }),
     ...(Object.keys(legal).length > 0 ? { legal } : {}),
   };

@@ -1,22 +1,15 @@
 import type { DocumentStatus, DocumentType } from '@firm/contract';
 import type { DocumentsQuery } from '@firm/contract/schemas';
-import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import { pageOfFinds } from '../../ground/db/pageOfFinds.ts';
 import { firstFinds, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
-import {
-  contains,
-  containsIndexed,
-  containsWordOf,
-  everyWord,
-  INDEXED_LETTERS,
-  isOneWord,
-} from '../../ground/db/search.ts';
+import { contains, containsIndexed, containsWordOf, everyWord, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { ofClientNamed } from '../cases/clientNamed.ts';
-import { casesOfPapers, seesAll, type Viewer } from '../cases/visibleCases.ts';
+import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { documentColumns, opened } from './documents.repository.ts';
 import { documents } from './documents.tables.ts';
@@ -157,52 +150,22 @@ function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
  * order.
  */
 function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const found = db.$with('found').as(selectFound(db, viewer, filter));
+  const own = casesOfPapers(viewer);
+  const fits = everyWord(filter.search, inWords(db, viewer, own, filter.search));
+  const { id, uploadedAt, fileName, fileSize } = documents;
+  const found = db.$with('found').as(
+    db
+      .select({ id, uploadedAt, fileName, fileSize })
+      .from(documents)
+      .where(and(own && inCase(db, own), narrowedTo(db, filter), fits)),
+  );
   const page = pageOfFinds(db, found, orderOf(filter, found), filter);
   return db
     .with(found)
     .select({ ...columns, total: page.total })
     .from(page)
-    .innerJoin(documents, eq(documents.id, page.id))
+    .innerJoin(documents, eq(id, page.id))
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .innerJoin(client, eq(client.id, cases.clientId))
     .orderBy(...orderOf(filter, documents));
-}
-
-/**
- * Selects the documents of a search. A word that stands alone is looked for by the indexes of names, titles and
- * accounts, one after the other, by whoever sees the cases of others; few documents are asked one by one.
- */
-function selectFound(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const { search = '', caseId, clientId } = filter;
-  const own = casesOfPapers(viewer);
-  const { id, uploadedAt, fileName, fileSize } = documents;
-  const select = (fits: SQL | undefined) =>
-    db
-      .select({ id, uploadedAt, fileName, fileSize })
-      .from(documents)
-      .where(and(narrowedTo(db, filter), fits));
-  const seesMany = seesAll(viewer) || (viewer.reach ?? []).length > 0;
-  const isIndexed = isOneWord(search) && search.trim().length >= INDEXED_LETTERS;
-  if (!seesMany || !isIndexed || caseId !== undefined || clientId !== undefined)
-    return select(and(own && inCase(db, own), everyWord(search, inWords(db, viewer, own, search))));
-  // `is true` keeps PostgreSQL from looking for the case of each find: it takes a frequent word for a rare one.
-  const isOwn = own && sql`(${inCase(db, own)}) is true`;
-  const unnamed = not(everyWord(search, (word) => contains(documents.searchText, word)) ?? sql`false`);
-  const untitled = not(everyWord(search, (word) => contains(cases.searchTitle, word)) ?? sql`false`);
-  const named = select(
-    and(
-      isOwn,
-      everyWord(search, (word) => containsIndexed(documents.searchText, word)),
-    ),
-  );
-  const inCases = (which: SQL | undefined) => select(and(unnamed, inCase(db, and(own, which))));
-  return named.unionAll(inCases(everyWord(search, (word) => containsIndexed(cases.searchTitle, word)))).unionAll(
-    inCases(
-      and(
-        untitled,
-        everyWord(search, (word) => ofClientNamed(db, word)),
-      ),
-    ),
-  );
 }

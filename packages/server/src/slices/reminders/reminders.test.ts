@@ -1,4 +1,12 @@
-import { appointments, CONSENT_VERSIONS, consents, dayAfter, officeDay, officeInstant, reminders } from '@firm/contract';
+import {
+  appointments,
+  CONSENT_VERSIONS,
+  consents,
+  dayAfter,
+  officeDay,
+  officeInstant,
+  reminders,
+} from '@firm/contract';
 import { eq, like } from 'drizzle-orm';
 import { outbox as jobs } from '../../ground/outbox/outbox.tables.ts';
 import { caseOfTwo } from '../../testing/documentSamples.ts';
