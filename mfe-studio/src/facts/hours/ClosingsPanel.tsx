@@ -1,6 +1,8 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { availability, type Closing } from '@firm/contract';
+import { useServed } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
 import { FailureNote, isChangedMeanwhile, QueryShown } from '@firm/screen';
 import { Button, ConfirmDialog, Icon, IconButton, Note, Row, Stack, Text, toast } from '@firm/ui';
 import { Plus, Trash2 } from 'lucide-react';
@@ -14,9 +16,10 @@ import { ClosingDialog } from './ClosingDialog.tsx';
 
 /** The days on which the office is closed besides holidays, each with the occasion that visitors read. */
 export function ClosingsPanel() {
-  const { t, language } = useTexts();
+  const { t, rich, language } = useTexts();
   const { t: common } = useCommonTexts();
   const words = useFactWords();
+  const hasAudit = useServed(paths.workAudit());
   const queryClient = useQueryClient();
   const closings = useQuery(closingsQuery);
   const [isAdding, add] = useState(false);
@@ -72,6 +75,7 @@ export function ClosingsPanel() {
           )
         }
       </QueryShown>
+      <Soft>{rich('facts.closingsLogged', { log: hasAudit ? <Link to={paths.workAudit()} /> : <span /> })}</Soft>
       {isAdding && <ClosingDialog onClose={() => add(false)} />}
       {asked && (
         <ConfirmDialog

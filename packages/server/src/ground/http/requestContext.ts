@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AuditDetails } from '../audit/auditEvent.ts';
 import type { Actor } from './actor.ts';
 
 /** The facts about the current request for the security log. */
@@ -14,6 +15,8 @@ export interface RequestContext {
   actor?: Actor;
   /** The account that a call concerns and does not name, such as that of a tried password or of a deleted row. */
   subjectId?: string;
+  /** What the call changed, for its entry: days, counts. No contents, names, addresses or secrets. */
+  facts?: AuditDetails;
   /** The handler has already recorded the read. */
   readNoted?: boolean;
 }
@@ -50,6 +53,12 @@ export function noteCall(request: FastifyRequest, call: Pick<RequestContext, 'en
 export function noteSubject(subjectId: string | undefined): void {
   const context = contexts.getStore();
   if (context && subjectId !== undefined) context.subjectId = subjectId;
+}
+
+/** Notes what a change was about, where its entry in the security log is to tell it. */
+export function noteFacts(facts: AuditDetails): void {
+  const context = contexts.getStore();
+  if (context) context.facts = { ...context.facts, ...facts };
 }
 
 /** Returns the context of a request after it was left, as in the error handler. */

@@ -47,7 +47,7 @@ export async function recordCall(deps: Deps, endpoint: Endpoint, call: AnsweredC
       // What was deleted names its client no more: its handler noted whose it was.
       subjectId: onlyOf(concerned) ?? currentRequest()?.subjectId ?? null,
       target: { kind: endpoint.id, id: call.id },
-      ...(concerned.length > 1 ? { details: { clients: concerned.length } } : {}),
+      details: { ...currentRequest()?.facts, ...(concerned.length > 1 ? { clients: concerned.length } : {}) },
     });
   } catch (error) {
     deps.log.error({ err: error, endpoint: endpoint.id, actor: caller.id }, 'a change is missing in the security log');

@@ -152,8 +152,10 @@ export async function writeClosing(tx: Db, { id, version, ...values }: ClosingRo
   return row;
 }
 
-export const countClosings = (db: Db, id: string): Promise<number> =>
-  db.$count(officeClosings, eq(officeClosings.id, id));
+export async function findClosing(db: Db, id: string): Promise<ClosingRow | undefined> {
+  const [row] = await db.select().from(officeClosings).where(eq(officeClosings.id, id));
+  return row;
+}
 
 export async function deleteClosing(tx: Db, { id, version }: Seen): Promise<boolean> {
   const isSeen = version === undefined ? undefined : eq(officeClosings.version, version);

@@ -10,7 +10,7 @@ import {
   officeInstant,
   weekdayOf,
 } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
@@ -235,6 +235,16 @@ onDatabase('availability', (server) => {
     const move = admin.api.call(availability.updateClosing, { params: { id: apart.id }, body });
     await expect(move).rejects.toMatchObject(refused);
     for (const one of [id, apart.id]) await admin.api.call(availability.removeClosing, { params: { id: one } });
+    // The security log says who closed the office on which days.
+    const { db } = server().database;
+    const events = await db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.targetId, id), eq(auditEvents.actorId, admin.user.id)));
+    expect(events.map(({ action, details }) => [action, details])).toContainEqual([
+      'deleted',
+      { from: first, to: third },
+    ]);
   });
 
   test('whole days away end with the office’s day, also when the clocks change', async () => {

@@ -7,6 +7,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { ChangedMeanwhile, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import { announceFacts, dropFacts } from '../../ground/facts/firmOf.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { noteFacts } from '../../ground/http/requestContext.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { findColleague } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -118,6 +119,7 @@ export async function addClosing(
     await repository.lockClosings(tx);
     const others = await repository.closingsIn(tx, { from, to });
     if (others.some((other) => !isSameOccasion(other.name, name ?? null))) throw overlaps();
+    noteFacts({ from, to });
     const row = await enter(tx, { firstDay: from, lastDay: to, name: name ?? null }, others);
     await tellColleagues(tx);
     await announceFacts(tx);
@@ -125,6 +127,12 @@ export async function addClosing(
   });
   dropFacts(db);
   return closing;
+}
+
+async function requireClosing(tx: Db, id: string): Promise<repository.ClosingRow> {
+  const found = await repository.findClosing(tx, id);
+  if (!found) throw new NotFound('closing');
+  return found;
 }
 
 type Occasion = repository.ClosingRow['name'];
@@ -159,8 +167,9 @@ export async function changeClosing(
 ): Promise<Closing> {
   const closing = await db.transaction(async (tx) => {
     await repository.lockClosings(tx);
-    if ((await repository.countClosings(tx, id)) === 0) throw new NotFound('closing');
+    const before = await requireClosing(tx, id);
     if (to < officeDay(clock())) throw isOver();
+    noteFacts({ from, to, before_from: before.firstDay, before_to: before.lastDay });
     const values = { firstDay: from, lastDay: to, name: name ?? null };
     const row = await repository.writeClosing(tx, { id, version, ...values });
     if (!row) throw new ChangedMeanwhile();
@@ -180,7 +189,8 @@ export async function removeClosing(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await repository.lockClosings(tx);
-    if ((await repository.countClosings(tx, id)) === 0) throw new NotFound('closing');
+    const { firstDay: from, lastDay: to } = await requireClosing(tx, id);
+    noteFacts({ from, to });
     if (!(await repository.deleteClosing(tx, { id, version }))) throw new ChangedMeanwhile();
     await tellColleagues(tx);
     await announceFacts(tx);
