@@ -133,7 +133,7 @@ it('shows the extensions of the apps that are searched for, and says when none f
   expect(box).toHaveValue('workspace');
   expect(screen.queryByText(/neither uses nor lends/)).toBeNull();
   await userEvent.type(box, ' nobody{Enter}');
-  await screen.findByRole('heading', { name: 'No extension fits' });
+  await screen.findByRole('heading', { name: 'No extensions match' });
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(namesIn((await picture()).getByRole('list', { name: 'Extension' }))).toHaveLength(5);
 });

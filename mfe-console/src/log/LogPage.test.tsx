@@ -33,7 +33,7 @@ it('says who did what and why, and asks for what is chosen', async () => {
 it('says that no entry fits, and why the log did not come', async () => {
   server.answer(releases.log, { results: [], count: 0, next: null, previous: null });
   const { unmount } = renderScreen(<LogPage />, { at: '/releases/log?app=blog', user: staff });
-  expect(await screen.findByText('No entry fits')).toBeVisible();
+  expect(await screen.findByText('No entries match')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(screen.getByLabelText('App')).toHaveValue('');
   unmount();

@@ -73,7 +73,7 @@ it('lists every app, found as one types and narrowed to those going out', async 
   expect(screen.queryByRole('link', { name: 'blog' })).toBeNull();
   await userEvent.keyboard('/');
   await userEvent.keyboard('nothing');
-  expect(await screen.findByText('No app fits')).toBeVisible();
+  expect(await screen.findByText('No apps match')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByRole('link', { name: 'blog' })).toBeVisible();
 });

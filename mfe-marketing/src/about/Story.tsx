@@ -49,7 +49,7 @@ function Written({ mark }: { mark: string }): ReactNode {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const { data, isError, refetch, isFetching } = useQuery(storyQuery(mark, language));
-  if (data !== undefined) return data.split('\n').map((words) => <p key={words}>{words}</p>);
+  if (data !== undefined) return data.split('\n').map((words, place) => <p key={place}>{words}</p>);
   if (isError)
     return (
       <LoadFailed

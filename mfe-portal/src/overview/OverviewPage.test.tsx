@@ -63,6 +63,15 @@ describe('loaded', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
   });
 
+  test('the slip leads to the signature itself', async () => {
+    const need = { kind: 'sign', owedBy: 'client', status: 'requested', reason: '' } as const;
+    const todo = todoOf({ need });
+    server.answer(dashboard.todos, todosOf([todo]));
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Review and sign' }));
+    expect(router.state.location.state).toEqual({ signing: { caseId: todo.caseId, needId: todo.id } });
+  });
+
   test('computed figures with their trends', async () => {
     open();
     await screen.findByText('$4,820');

@@ -83,8 +83,8 @@ export function StoryArea({ saved }: { saved: FactsOfSection }) {
         >
           {(story, code) => (
             <div key={code}>
-              {story[code].split(/\s*\n\s*/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+              {story[code].split(/\s*\n\s*/).map((paragraph, place) => (
+                <p key={place}>{paragraph}</p>
               ))}
             </div>
           )}

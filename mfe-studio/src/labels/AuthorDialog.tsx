@@ -84,7 +84,7 @@ export function AuthorDialog({ author, onClose }: { author?: ArticleAuthor | und
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t(author ? 'labels.notSaved' : 'labels.failed')}>
-        {isChanged ? t('about.changedMeanwhile') : undefined}
+        {isChanged ? t('labels.changedMeanwhile') : undefined}
       </FormProblems>
       <TextField
         {...form.field('name')}

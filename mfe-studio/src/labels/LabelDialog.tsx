@@ -104,7 +104,7 @@ export function LabelDialog({ kind, label, onClose }: Props) {
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t(label ? 'labels.notSaved' : 'labels.failed')}>
-        {isChanged ? t('about.changedMeanwhile') : undefined}
+        {isChanged ? t('labels.changedMeanwhile') : undefined}
       </FormProblems>
       {LANGUAGES.map((code) => (
         <TextField

@@ -41,7 +41,6 @@ export function PreviewSection({ article, draft }: { article: Article; draft: Te
       () => toast.success(t('preview.copied')),
       () => toast.error(t('preview.notCopied')),
     );
-  const failure = make.error ?? end.error;
   return (
     <PaneSection icon={Eye} title={t('preview.title')}>
       <Text $soft $small>
@@ -70,7 +69,8 @@ export function PreviewSection({ article, draft }: { article: Article; draft: Te
           </Row>
         </>
       )}
-      {failure && <FailureNote title={t('preview.failed')} failure={failure} />}
+      {make.error && <FailureNote title={t('preview.notMade')} failure={make.error} />}
+      {end.error && <FailureNote title={t('preview.notEnded')} failure={end.error} />}
       {previews.data?.results.map(({ id, language: shown, endsAt, createdBy }) => (
         <Row key={id} $between $nowrap>
           <Text $small>

@@ -55,7 +55,7 @@ it('says from which entry on the log does not hold', async () => {
 it('says that no entry fits, and why the log did not come', async () => {
   server.answer(audit.list, { ...page, results: [], older: null });
   const { unmount } = renderScreen(<AuditPage />, { at: '/work/audit?about=nobody', user: admin });
-  expect(await screen.findByText('No entry fits')).toBeVisible();
+  expect(await screen.findByText('No entries match')).toBeVisible();
   unmount();
   server.fail(audit.list, 503);
   renderScreen(<AuditPage />, { at: '/work/audit', user: admin });

@@ -109,7 +109,7 @@ export function HoursForm({ staffId, saved }: { staffId: string; saved: StaffHou
             ))}
             {form.disputed.includes('methods') && <Hint>{meanwhile('methods', methodsOf(theirs.methods))}</Hint>}
           </fieldset>
-          {form.isJoined && (
+          {form.isJoined && isChanged && (
             <Note tone="warn" role="alert">
               {t('calendar.hoursJoined')}
             </Note>

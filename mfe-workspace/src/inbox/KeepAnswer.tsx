@@ -37,7 +37,7 @@ export function KeepAnswer({ start, onClose }: Props) {
   const changed = 'id' in start ? start : undefined;
   const all = useQuery({ ...cannedQuery(undefined), enabled: changed !== undefined });
   const standing = all.data?.results.find(({ id }) => id === changed?.id);
-  const isGone = changed !== undefined && all.isSuccess && standing === undefined;
+  const isGone = changed !== undefined && all.isSuccess && !all.isFetching && standing === undefined;
   const answer = isGone ? undefined : changed;
   const form = useJoined(changed ? savedOf(changed) : { version: 0, values: { title: '', text: start.text } });
   const { title, text } = form.values;
@@ -70,9 +70,9 @@ export function KeepAnswer({ start, onClose }: Props) {
       {keeping.error && !isSaid && <FailureNote title={t('inbox.canned.failed')} failure={keeping.error} />}
       {form.isJoined && !isGone && (
         <Note tone="warn" role="alert">
-          {t('inbox.canned.meanwhile')}
-          <Theirs>{form.base.values.title}</Theirs>
-          <Theirs lang={language}>{form.base.values.text}</Theirs>
+          {t(form.disputed.length > 0 ? 'inbox.canned.meanwhile' : 'inbox.canned.joined')}
+          {form.disputed.includes('title') && <Theirs>{form.base.values.title}</Theirs>}
+          {form.disputed.includes('text') && <Theirs lang={language}>{form.base.values.text}</Theirs>}
         </Note>
       )}
       {isGone && (

@@ -101,7 +101,7 @@ it('moves by j and k, and every row is a link', async () => {
 it('says that nothing fits, that nothing is there, and that it did not load', async () => {
   ask.mockReturnValue({ results: [], count: 0, total: 7 });
   const first = open('/work/clients?service=tax');
-  expect(await screen.findByRole('heading', { name: 'Nothing fits' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   // No keys are explained where there is nothing to move among.
   expect(screen.queryByText(en.list.keys)).toBeNull();
   first.unmount();

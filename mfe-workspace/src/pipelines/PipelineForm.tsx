@@ -34,7 +34,7 @@ export function PipelineForm({ saved }: { saved: Pipeline }) {
   return (
     <Stack $gap={20}>
       <FormProblems form={form} failure={form.failure} failed={t('pipelines.notSaved')} />
-      {form.isJoined && (
+      {form.isJoined && form.isChanged && (
         <Note tone="warn" role="alert">
           {t(form.disputes.size > 0 ? 'pipelines.disputed' : 'pipelines.joined')}
         </Note>

@@ -11,7 +11,9 @@ type PageErrorCode =
   /** The browser keeps no cookie, so that no session could last. */
   | 'cookies_blocked'
   /** The call is for one person only, and another one or nobody is signed in. */
-  | 'other_person';
+  | 'other_person'
+  /** No answer came in time. */
+  | 'unanswered';
 
 export type FailureCode = ErrorCode | PageErrorCode;
 

@@ -108,23 +108,49 @@ describe('failures', () => {
     await expect(api.call(cases.list, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is status 0 for a question whose line hangs, but lets a change take its time', async () => {
-    const limits: AbortController[] = [];
-    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-      limits.push(new AbortController());
-      return limits.at(-1)?.signal ?? AbortSignal.abort();
+  describe('on a line that hangs', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+    const unanswered = { status: 0, code: 'unanswered' };
+    const never = () => new Promise<never>(() => undefined);
+
+    it('is status 0 for a question after a while, but a change may take its time', async () => {
+      const { api } = setUp(never);
+      const changed = jest.fn();
+      void api.post('/x').then(changed, changed);
+      const asked = caught(api.call(cases.list, { signal: new AbortController().signal }));
+      await jest.advanceTimersByTimeAsync(20_000);
+      expect(await asked).toMatchObject(unanswered);
+      expect(changed).not.toHaveBeenCalled();
     });
-    const { api } = setUp(
-      (_url, { signal } = {}) =>
-        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    );
-    const given = new AbortController();
-    const asked = [caught(api.call(cases.list)), caught(api.call(cases.list, { signal: given.signal }))];
-    void api.post('/x');
-    await new Promise((resolve) => setTimeout(resolve));
-    for (const limit of limits) limit.abort();
-    expect(limits).toHaveLength(2);
-    expect(await Promise.all(asked)).toMatchObject([{ status: 0 }, { status: 0 }]);
+
+    it('is status 0 also where the session’s renewal hangs, and where the answer does not end', async () => {
+      const renewing = setUp((url) => (url === '/api/cases/' ? json({}, 401) : never()));
+      const ending = setUp(() => new Response(new ReadableStream()));
+      const asked = [caught(renewing.api.call(cases.list)), caught(ending.api.call(cases.list))];
+      await jest.advanceTimersByTimeAsync(20_000);
+      expect(await Promise.all(asked)).toMatchObject([unanswered, unanswered]);
+    });
+
+    it('lets an answer that has begun take as long again', async () => {
+      let end: () => void = () => undefined;
+      const body = new ReadableStream({
+        start: (answer) => {
+          end = () => {
+            answer.enqueue(new TextEncoder().encode('{"a":1}'));
+            answer.close();
+          };
+        },
+      });
+      const { api } = setUp(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 15_000));
+        return new Response(body, { headers: { 'content-type': 'application/json' } });
+      });
+      const asked = api.get('/x');
+      await jest.advanceTimersByTimeAsync(30_000);
+      end();
+      expect(await asked).toEqual({ a: 1 });
+    });
   });
 
   it("fails a refused download with 'Download failed' and its status", async () => {

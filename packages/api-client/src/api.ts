@@ -1,9 +1,10 @@
 import { type AnswerOf, API_BASE, auth } from '@firm/contract';
-import { ApiError, NETWORK_ERROR, OTHER_PERSON, UNEXPECTED_ERROR, UNKNOWN_ERROR } from './ApiError.ts';
+import { ApiError, OTHER_PERSON, UNEXPECTED_ERROR, UNKNOWN_ERROR } from './ApiError.ts';
 import { somebodyIsThere } from './activity.ts';
 import { failureOf, readJson } from './answer.ts';
 import type { Api, ApiOptions, LookAtWords, Values } from './apiTypes.ts';
 import { bodyOf, fillPath, formOf, queryText } from './encode.ts';
+import { inTime } from './inTime.ts';
 import { lookedAt } from './ownWords.ts';
 import { createProof, isProofRequired } from './proof.ts';
 import { createRenewal } from './renewal.ts';
@@ -31,13 +32,6 @@ interface AnyCallOptions extends RequestOptions {
 
 /** Other `/auth/` calls need no session: an expired token must not block them. */
 const SIGNED_IN_PATHS: ReadonlySet<string> = new Set([auth.logout.path, auth.verifyEmail.path, auth.confirmEmail.path]);
-
-/** A question that is unanswered for so long has no network, whatever the browser says of it. */
-const HANG_MS = 20_000;
-
-/** Aborts with the first of two. Browsers from before 2024 cannot join them: there, a question has no limit. */
-const firstOf = (given: AbortSignal | undefined, limit: AbortSignal | undefined): AbortSignal | undefined =>
-  given && limit ? (AbortSignal.any?.([given, limit]) ?? given) : (given ?? limit);
 
 /** Creates a client. Pages use the shared `api`; tests and programs create their own. */
 export function createApi({
@@ -91,11 +85,12 @@ export function createApi({
   }
 
   async function json(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
-    const limit = method === 'GET' ? AbortSignal.timeout(HANG_MS) : undefined;
+    const ask = (signal: AbortSignal | undefined) => request(method, path, { ...options, signal });
     try {
-      return await readJson(await request(method, path, { ...options, signal: firstOf(options.signal, limit) }));
+      // A change may take its time: who knows what has become of one that is given up.
+      if (method === 'GET') return await inTime(ask, readJson, options.signal);
+      return await readJson(await ask(options.signal));
     } catch (cause) {
-      if (limit?.aborted && !options.signal?.aborted) throw new ApiError(0, NETWORK_ERROR, { cause });
       if (cause instanceof ApiError) tellRefused(cause);
       if (cause instanceof ApiError || options.signal?.aborted) throw cause;
       throw new ApiError(500, cause instanceof Error ? UNEXPECTED_ERROR : UNKNOWN_ERROR, { cause });

@@ -1,6 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './ApiError.ts';
 import { mayHeal } from './mayHeal.ts';
 import { isOffline } from './online.ts';
+
+const isUnanswered = (error: unknown) => error instanceof ApiError && error.code === 'unanswered';
 
 /**
  * Stale after five minutes, no refetch on focus, fewer than three retries (specification §9). Without a network a call
@@ -17,8 +20,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Offline, a further try only delays the reason; the query runs again once the network is back.
-        retry: (failures, error) => failures < 3 && mayHeal(error) && !isOffline(),
+        // Offline or on a line that hangs, a further try only delays the reason; the query runs again once the network
+        // is back.
+        retry: (failures, error) => failures < 3 && mayHeal(error) && !isOffline() && !isUnanswered(error),
       },
       mutations: { networkMode: 'always' },
     },

@@ -20,6 +20,7 @@ const ARTICLE = {
   Spanish: { title: 'Su primera declaración aquí', excerpt: 'Bastan tres papeles.', text: 'Traiga su W-2.' },
   French: { title: 'Votre première déclaration ici', excerpt: 'Trois papiers suffisent.', text: 'Apportez votre W-2.' },
 };
+const SLUG = 'your-first-tax-return-here';
 const CODE = { English: 'EN', Spanish: 'ES', French: 'FR' };
 
 /** What the operating manual asks of a site in production that has neither a database server nor a mail server. */
@@ -37,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => site?.stop());
 
 it(
-  'an empty site becomes a firm: its first administrator, name, price, an article in three languages and the letter',
+  'an empty site becomes a firm: its first administrator, name, hours, price, an article in three languages, the letter',
   async () => {
     const [admin, reader, guest] = [await newVisitor(), await newVisitor({ locale: 'es-US' }), await newVisitor()];
     await guest.page.goto('/blog');
@@ -47,6 +48,7 @@ it(
     const [link] = /https?:\S+/.exec(await site.admin('create', ADMIN, '--role', 'admin', ...names)) ?? [];
     await begin(admin.page, ADMIN, link);
     await nameFirm(admin.page);
+    await openLater(admin.page);
     await changePrice(admin.page);
     await subscribe(reader.page);
 
@@ -57,10 +59,16 @@ it(
     await sendLetter(admin.page);
 
     await expectArticle(guest.page, '/blog', ARTICLE.English.title);
+    await guest.page.getByRole('img', { name: 'The form that you need' }).waitFor();
     await guest.page.goto('/services');
     await guest.page.getByText('$249').first().waitFor();
     expect(await guest.page.title()).toContain(FIRM);
+    await shows('/contact', '10:00 AM');
+    // The released story is that of another firm.
+    expect(await textOf('/about')).not.toContain('pharmacy');
+    for (const path of ['/blog/feed.xml', '/blog/feed.xml?lang=es', '/sitemap.xml']) await shows(path, SLUG);
     // The address chooses the language from here on.
+    await expectArticle(guest.page, '/blog?lang=es', ARTICLE.Spanish.title);
     await expectArticle(guest.page, '/blog?lang=fr', ARTICLE.French.title);
 
     expect(await site.mail(READER, 'Carta de diciembre')).toContain(ARTICLE.Spanish.title);
@@ -74,6 +82,13 @@ async function nameFirm(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Name and contact' }).click();
   await page.getByRole('textbox', { name: 'Name of the firm' }).fill(FIRM);
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. Everybody sees it within a minute.').first().waitFor();
+}
+
+async function openLater(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Hours and closings' }).click();
+  await choose(page.getByRole('combobox', { name: 'Monday, opens' }), /^10:00/);
+  await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByText('Saved. Everybody sees it within a minute.').first().waitFor();
 }
 
@@ -120,8 +135,7 @@ async function describe(page: Page): Promise<void> {
   await choose(page.getByRole('combobox', { name: 'Author' }), /Zoe/);
 
   const cover = await openDialog(page, 'Upload a picture', 'Picture as cover');
-  const photo = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: await letterPhoto() };
-  await cover.locator('input[type=file]').setInputFiles(photo);
+  await cover.locator('input[type=file]').setInputFiles(await photo());
   await cover.getByText('The picture is uploaded.').waitFor();
   const [english, spanish, french] = ['A letter', 'Una carta', 'Une lettre'];
   await fill(cover, {
@@ -131,7 +145,7 @@ async function describe(page: Page): Promise<void> {
 }
 
 async function openDialog(page: Page, button: string, name = button): Promise<Locator> {
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.waitFor();
   return dialog;
@@ -156,9 +170,20 @@ async function write(page: Page, language: keyof typeof ARTICLE): Promise<void> 
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Opening line' }).fill(excerpt);
   await page.getByRole('textbox', { name: `Text of the article in ${language}` }).fill(text);
+  if (language === 'English') await insertPicture(page);
   await page.getByRole('button', { name: `Approve the ${language} text` }).click();
   await page.getByRole('button', { name: `Approve the ${language} text` }).waitFor({ state: 'detached' });
 }
+
+async function insertPicture(page: Page): Promise<void> {
+  const dialog = await openDialog(page, 'Picture');
+  await dialog.locator('input[type=file]').setInputFiles(await photo());
+  await dialog.getByText('The picture is uploaded.').waitFor();
+  await fill(dialog, { Description: 'The form that you need' });
+  await settle(dialog, 'Insert the picture');
+}
+
+const photo = async () => ({ name: 'letter.jpg', mimeType: 'image/jpeg', buffer: await letterPhoto() });
 
 async function publish(page: Page): Promise<void> {
   const pane = page.locator('#publishing');
@@ -192,8 +217,10 @@ async function expectArticle(page: Page, list: string, title: string): Promise<v
 /** Pages made before a change are made anew within a minute. */
 async function shows(path: string, words: string): Promise<void> {
   for (let attempt = 0; attempt < 120; attempt++) {
-    if ((await (await fetch(siteUrl(path))).text()).includes(words)) return;
+    if ((await textOf(path)).includes(words)) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   throw new Error(`${path} does not show "${words}"`);
 }
+
+const textOf = async (path: string) => (await fetch(siteUrl(path))).text();

@@ -12,7 +12,8 @@ export function EndDialog({ work, onClose }: { work: RecurringWork; onClose: () 
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const all = useQuery(recurringOfQuery(work.clientId));
-  const now = all.data?.results.find(({ id }) => id === work.id) ?? work;
+  // A list from before may be older than the work that the question is about.
+  const now = all.data?.results.find(({ id, version }) => id === work.id && version > work.version) ?? work;
   const end = useRecurringChange(
     () => api.call(recurring.remove, { params: { id: work.id }, query: { version: now.version } }),
     () => {

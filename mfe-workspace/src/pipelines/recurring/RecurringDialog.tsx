@@ -34,7 +34,8 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
   const today = officeDay(new Date());
   const all = useQuery({ ...recurringOfQuery(work?.clientId ?? ''), enabled: work !== undefined });
   const standing = all.data?.results.find(({ id }) => id === work?.id);
-  const isGone = work !== undefined && all.isSuccess && standing === undefined;
+  // A list from before may lack what was added since.
+  const isGone = work !== undefined && all.isSuccess && !all.isFetching && standing === undefined;
   const typing = useJoined(work ? savedOf(work) : { version: 0, values: EMPTY });
   const { values, setValues, base } = typing;
   const save = useRecurringChange(

@@ -1,9 +1,9 @@
 import { api } from '@firm/api-client';
 import { type SavedView, views } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FailureNote, isChangedMeanwhile } from '@firm/screen';
-import { ConfirmDialog, Note, toast } from '@firm/ui';
+import { ConfirmDialog, toast } from '@firm/ui';
 import { useState } from 'react';
+import { DeleteProblem } from '../../meanwhile/DeleteProblem.tsx';
 import { useTexts } from './texts.ts';
 import { useViewChange } from './useViewChange.ts';
 
@@ -25,7 +25,6 @@ export function DeleteViewDialog({ view, onClose }: Props) {
       onClose();
     },
   );
-  const isChanged = view.version !== version;
   return (
     <ConfirmDialog
       open
@@ -38,14 +37,11 @@ export function DeleteViewDialog({ view, onClose }: Props) {
       onConfirm={() => deleting.mutate(undefined)}
       onCancel={onClose}
     >
-      {deleting.error && !(isChanged && isChangedMeanwhile(deleting.error)) && (
-        <FailureNote title={t('notDeleted')} failure={deleting.error} />
-      )}
-      {isChanged && !deleting.isPending && (
-        <Note tone="warn" role="alert">
-          {t('deleteStale', { title: view.title })}
-        </Note>
-      )}
+      <DeleteProblem
+        failure={deleting.error}
+        failed={t('notDeleted')}
+        changed={view.version !== version && !deleting.isPending ? view.title : undefined}
+      />
       <p>{t(view.isShared ? 'deleteShared' : 'deleteText')}</p>
     </ConfirmDialog>
   );
