@@ -76,18 +76,22 @@ export async function readLetters({ db, key }: Shelf): Promise<WaitingLetter[]> 
   );
 }
 
-/** Keeps what has become of a letter, unless it was cancelled meanwhile. */
+/**
+ * Keeps what has become of a letter, unless it was cancelled meanwhile. A full device keeps nothing new, and its letter
+ * goes on all the same: the keys of its calls keep it from arriving twice.
+ */
 export async function changeLetter({ db, key }: Shelf, { id, at, aim, papers }: WaitingLetter): Promise<void> {
   const about = await sealJson(key, { aim, papers });
   const change = db.transaction(['letters', 'sheets'], 'readwrite');
-  const letters = change.objectStore('letters');
-  if (await letters.get(id)) {
+  const write = async () => {
+    const letters = change.objectStore('letters');
+    if (!(await letters.get(id))) return;
     await letters.put({ id, at, about });
     const left = new Set(papers.map((paper) => paper.id));
     const sheets = change.objectStore('sheets');
     for (const sheet of await sheets.index('letter').getAllKeys(id)) if (!left.has(sheet)) await sheets.delete(sheet);
-  }
-  await change.done;
+  };
+  await Promise.all([write(), change.done]).catch(() => undefined);
 }
 
 export async function fileOf({ db, key }: Shelf, { id, name, type }: Paper): Promise<File> {

@@ -170,6 +170,22 @@ it('can be cancelled, also while it is being sent', async () => {
   expect(server.calls(uploads.finish)).toEqual([]);
 });
 
+it('a full device, which can note nothing of it, sends it all the same', async () => {
+  await wait(newCase);
+  const { put } = IDBObjectStore.prototype;
+  // As where no byte is left: the whole change is taken back.
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row) {
+    const request = put.call(this, row);
+    this.transaction.abort();
+    return request;
+  });
+  const { sent } = start();
+  await waitFor(() => expect(sent).toEqual([startedCase.id]));
+  full.mockRestore();
+  expect(server.calls(uploads.finish)).toHaveLength(1);
+  expect(await waitingOf(owner)).toEqual([]);
+});
+
 it('says what the server refuses, and tries again when asked', async () => {
   await wait({ title: body.title, caseId: startedCase.id });
   server.fail(uploads.start, 409, { code: 'no_room' });
