@@ -29,13 +29,22 @@ export function forgetWords(except?: string): void {
 
 const CHANGED = 'kept-changed';
 
-/** The number of things of a person that wait in this browser for the network. */
-const countWaiting = (userId: string): number => Number(localStorage.getItem(keptName(userId))) || 0;
+/** The counts for which local storage had no room. They end with the page. */
+const unwritten = new Map<string, number>();
 
-/** Notes how many things of a person wait, for every tab. */
+/** The number of things of a person that wait in this browser for the network. */
+const countWaiting = (userId: string): number =>
+  unwritten.get(userId) ?? (Number(localStorage.getItem(keptName(userId))) || 0);
+
+/** Notes how many things of a person wait, for every tab, or for this one where local storage is full. */
 export function noteWaiting(userId: string, count: number): void {
-  if (count > 0) localStorage.setItem(keptName(userId), String(count));
-  else localStorage.removeItem(keptName(userId));
+  unwritten.delete(userId);
+  try {
+    if (count > 0) localStorage.setItem(keptName(userId), String(count));
+    else localStorage.removeItem(keptName(userId));
+  } catch {
+    unwritten.set(userId, count);
+  }
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -1,7 +1,7 @@
 import { auth } from '@firm/contract';
-import { GUEST, keptName, pagesOf, sessionStore, signOut } from '@firm/session';
+import { GUEST, keptName, pagesOf, sessionStore, signOut, useWaiting } from '@firm/session';
 import { client, mockApi } from '@firm/testing';
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { samplePage } from '../testing/keptHere.ts';
 import { keepLetter } from '../waiting/letters.ts';
 import { adoptGuestSheets, dropSheet, keepSheet, openShelf, placeSheets, readSheets } from './sheets.ts';
@@ -75,6 +75,26 @@ it('counts what a person has not sent, of which a sign-out warns', async () => {
   localStorage.setItem(keptName(pagesOf('iris')), '5');
   await openShelf('iris');
   expect(counted(pagesOf('iris'))).toBe(0);
+});
+
+it('keeps sheets and letters where local storage takes no count, and counts them all the same', async () => {
+  const letters = renderHook(() => useWaiting('gil')).result;
+  const pages = renderHook(() => useWaiting(pagesOf('gil'))).result;
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const shelf = await openShelf('gil');
+  const [one, two] = [samplePage(), samplePage()];
+  await act(() => keepSheet(shelf, one, 0));
+  await act(() => keepSheet(shelf, two, 1));
+  await openShelf('gil');
+  expect([letters.current, pages.current]).toEqual([0, 2]);
+  await act(() => keepLetter(shelf, [one], { title: 'Return', caseId: 'case' }, 'Letter.pdf'));
+  expect([letters.current, pages.current]).toEqual([1, 1]);
+  full.mockRestore();
+  await act(() => dropSheet(shelf, two.id));
+  expect([letters.current, pages.current]).toEqual([1, 0]);
+  expect(localStorage.getItem(keptName('gil'))).toBe('1');
 });
 
 it('ends at the sign-out, with its key; a session that ended by itself keeps it', async () => {
