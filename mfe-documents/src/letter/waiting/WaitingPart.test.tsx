@@ -22,7 +22,7 @@ it('a letter that has arrived is told, and every list of needs is asked for agai
   await waitFor(() => expect(askedAgain()).toBe(1));
 });
 
-it('without a network it stands above the line that says so, however high that is', async () => {
+it('stands above the line at the window’s foot, whatever that says and however high it is', async () => {
   const waits = [{ letter: { id: '1', at: 0, aim: { title: 'Letter', caseId: 'case' }, papers: [] }, share: 0 }];
   const letters = waits.map((one) => ({ ...one, state: 'waiting' as const }));
   jest.mocked(startWaiting).mockReturnValue({ ...still, read: () => letters });
@@ -37,21 +37,48 @@ it('without a network it stands above the line that says so, however high that i
   Object.assign(globalThis, { ResizeObserver: Observer });
   const foot = document.body.appendChild(document.createElement('div'));
   foot.dataset.foot = '';
-  foot.getBoundingClientRect = () => ({ height: 64 }) as DOMRect;
-  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  const turn = (isOnline: boolean) =>
-    act(() => {
-      network.mockReturnValue(isOnline);
-      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-    });
+  let height = 0;
+  foot.getBoundingClientRect = () => ({ height }) as DOMRect;
   renderScreen(<WaitingPart owner="ana" />, { at: '/', path: '/', user: client });
   const tray = await screen.findByRole('region', { name: 'Waiting to be sent' });
+  const become = (next: number) =>
+    act(() => {
+      height = next;
+      measure();
+    });
+  become(0);
   expect(tray).toHaveStyle({ bottom: '16px' });
-  turn(false);
-  act(() => measure());
+  // The browser is online, and the server is away.
+  expect(navigator.onLine).toBe(true);
+  become(64);
   expect(tray).toHaveStyle({ bottom: '80px' });
-  turn(true);
+  become(0);
   expect(tray).toHaveStyle({ bottom: '16px' });
-  network.mockRestore();
   foot.remove();
+});
+
+it('measures the foot of the page that is shown, of which another frame has its own', async () => {
+  const waits = [{ letter: { id: '1', at: 0, aim: { title: 'Letter', caseId: 'case' }, papers: [] }, share: 0 }];
+  const letters = waits.map((one) => ({ ...one, state: 'waiting' as const }));
+  jest.mocked(startWaiting).mockReturnValue({ ...still, read: () => letters });
+  const observe = jest.fn();
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe = observe;
+      disconnect() {}
+    },
+  });
+  const addFoot = () => {
+    const foot = document.body.appendChild(document.createElement('div'));
+    foot.dataset.foot = '';
+    return foot;
+  };
+  const first = addFoot();
+  const { router } = renderScreen(<WaitingPart owner="ana" />, { at: '/', path: '*', user: client });
+  await waitFor(() => expect(observe).toHaveBeenLastCalledWith(first));
+  first.remove();
+  const second = addFoot();
+  await act(() => router.navigate('/dashboard'));
+  expect(observe).toHaveBeenLastCalledWith(second);
+  second.remove();
 });
