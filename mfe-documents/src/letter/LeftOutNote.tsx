@@ -6,12 +6,14 @@ import { type LeftOut, mayBeGood } from './useLetter.ts';
 
 interface Props {
   files: readonly LeftOut[];
+  /** The letter cannot be sent before. */
+  isFirst?: boolean;
   onAgain: () => void;
   onDismiss: () => void;
 }
 
 /** Names the files that are not in the letter, and what to do about each, until the person leaves them out. */
-export function LeftOutNote({ files, onAgain, onDismiss }: Props) {
+export function LeftOutNote({ files, isFirst = false, onAgain, onDismiss }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   if (files.length === 0) return null;
@@ -28,6 +30,7 @@ export function LeftOutNote({ files, onAgain, onDismiss }: Props) {
             </p>
           ),
       )}
+      {isFirst && <p>{t('letter.answerFirst')}</p>}
       <Row $gap="8px 12px">
         {canRetry && (
           <Button size="small" variant="secondary" onClick={onAgain}>

@@ -1,13 +1,53 @@
 import { client, renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
 import { LetterPart } from './LetterPart.tsx';
+import { LETTER_PAGES_MAX } from './limits.ts';
+import type { LeftOut } from './useLetter.ts';
 
+const letter = jest.fn();
 jest.mock('./Sheets.tsx', () => ({ Sheets: () => null }));
-jest.mock('./useLetter.ts', () => ({
-  useLetter: () => ({ sheets: [{}, {}], reading: 28, leftOut: [], dismissLeftOut: () => {}, adopted: 0, isKept: true }),
-}));
+jest.mock('./useLetter.ts', () => ({ ...jest.requireActual('./useLetter.ts'), useLetter: () => letter() }));
+
+const pages = {
+  sheets: [{}, {}],
+  taken: 2,
+  reading: 0,
+  leftOut: [],
+  dismissLeftOut: () => {},
+  adopted: 0,
+  isKept: true,
+};
+const leftOut = (problem: LeftOut['problem']) => [{ key: problem, file: new File([], 'page.jpg'), problem }];
+function open() {
+  const onLetter = jest.fn();
+  renderScreen(<LetterPart owner="ana" onLetter={onLetter} />, { at: '/', path: '/', user: client });
+  return onLetter;
+}
 
 it('tells below the pages that photos are being read: on a phone the end of the list is out of sight', async () => {
-  renderScreen(<LetterPart owner="ana" />, { at: '/', path: '/', user: client });
+  letter.mockReturnValue({ ...pages, taken: 30, reading: 28 });
+  open();
   expect(await screen.findByText('Reading 28 photos…')).toBeVisible();
+});
+
+it('holds the form until it is said what becomes of a photo that may be good, and tells so', async () => {
+  letter.mockReturnValue({ ...pages, taken: 3, leftOut: leftOut('network') });
+  const onLetter = open();
+  expect(await screen.findByText(/^Before you send the letter, try again or leave out/)).toBeVisible();
+  expect(onLetter).toHaveBeenLastCalledWith(expect.objectContaining({ count: 2, busy: true }));
+});
+
+it('holds no form for a file that is not in the letter anyway', async () => {
+  letter.mockReturnValue({ ...pages, leftOut: leftOut('tooLarge') });
+  const onLetter = open();
+  expect(await screen.findByText(/larger than 10 MB/)).toBeVisible();
+  expect(screen.queryByText(/^Before you send the letter/)).toBeNull();
+  expect(onLetter).toHaveBeenLastCalledWith(expect.objectContaining({ count: 2, busy: false }));
+});
+
+it('counts photos that are still to be read, too, for which there must be room', async () => {
+  letter.mockReturnValue({ ...pages, taken: LETTER_PAGES_MAX, leftOut: leftOut('reader') });
+  open();
+  expect(await screen.findByText('30 of at most 30 pages')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });

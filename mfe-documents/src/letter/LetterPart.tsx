@@ -7,18 +7,21 @@ import { LeftOutNote } from './LeftOutNote.tsx';
 import { LETTER_PAGES_MAX } from './limits.ts';
 import { Sheets } from './Sheets.tsx';
 import { TakeButtons } from './TakeButtons.tsx';
-import { useLetter } from './useLetter.ts';
+import { mayBeGood, useLetter } from './useLetter.ts';
 
 /** Asks for a letter, page by page; an extension for the form that starts a case and for the registration. */
 export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
   const { t } = useTexts();
   const day = new Date().toLocaleDateString('en-CA');
   const letter = useLetter(owner, t('letter.fileName', { day }));
-  const { sheets, reading, send } = letter;
+  const { sheets, taken, reading, send } = letter;
   const count = sheets?.length;
+  // Photos that could not be read would else get into the next letter, which may be another case's.
+  const isAsking = letter.leftOut.some(({ problem }) => mayBeGood(problem));
+  const busy = reading > 0 || isAsking;
   useEffect(() => {
-    if (count !== undefined) onLetter?.({ count, busy: reading > 0, send });
-  }, [count, reading, send, onLetter]);
+    if (count !== undefined) onLetter?.({ count, busy, send });
+  }, [count, busy, send, onLetter]);
 
   // Loads now what sends it, since the network may be gone when it is sent.
   useEffect(() => {
@@ -29,7 +32,7 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
     // In the list it stands behind the pages, on a phone out of sight.
     if (reading > 0) return t('letter.reading', { count: reading });
     if (isBegun && letter.adopted > 0) return t('letter.adopted', { count: letter.adopted });
-    if (isBegun) return t('letter.used', { count: count ?? 0, max: LETTER_PAGES_MAX });
+    if (isBegun) return t('letter.used', { count: taken, max: LETTER_PAGES_MAX });
     return `${t('letter.limits', { count: LETTER_PAGES_MAX })} ${t(owner === null ? 'letter.keptGuest' : 'letter.kept')}`;
   };
 
@@ -45,16 +48,17 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
             <Art name="letter" alt="" width={180} />
           </Invitation>
         )}
-        <TakeButtons
-          isBegun={isBegun}
-          full={(count ?? 0) >= LETTER_PAGES_MAX}
-          onFiles={(files) => void letter.add(files)}
-        />
+        <TakeButtons isBegun={isBegun} full={taken >= LETTER_PAGES_MAX} onFiles={(files) => void letter.add(files)} />
         <Text $soft $small>
           {below()}
         </Text>
         {!letter.isKept && <Note tone="warn">{t('letter.notKept')}</Note>}
-        <LeftOutNote files={letter.leftOut} onAgain={() => void letter.again()} onDismiss={letter.dismissLeftOut} />
+        <LeftOutNote
+          files={letter.leftOut}
+          isFirst={isAsking && onLetter !== undefined}
+          onAgain={() => void letter.again()}
+          onDismiss={letter.dismissLeftOut}
+        />
       </Body>
     </Panel>
   );

@@ -67,6 +67,7 @@ it('a photo that was left out stays, with its only copy, until it is read or lef
   await act(() => result.current.add([photo('1.jpg')]));
   await act(() => result.current.add([photo('2.jpg')]));
   expect(names()).toEqual(['1.jpg', '2.jpg']);
+  expect(result.current).toMatchObject({ sheets: [], taken: 2 });
   start.mockResolvedValueOnce(goodWorker());
   await act(() => result.current.again());
   expect(names()).toEqual([]);

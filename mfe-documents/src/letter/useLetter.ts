@@ -1,7 +1,7 @@
 import { newKey } from '@firm/api-client';
 import type { Letter } from '@firm/contract';
 import { useReport } from '@firm/federation';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../upload/acceptFiles.ts';
 import { ReaderMissing } from '../upload/ReaderMissing.ts';
 import { isHeic } from '../upload/toJpeg.ts';
@@ -40,13 +40,15 @@ const areReady = (sheets: readonly Sheet[]) => sheets.filter((sheet) => !isUnrea
 /** The letter of one person, as kept in this browser: its sheets, and what can be done with them. */
 export function useLetter(owner: string | null, pdfName: string) {
   const [shelf] = useState(() => openShelf(owner));
-  const [sheets, setSheets] = useState<readonly Sheet[]>();
+  /** With the photos that are still to be read. */
+  const [all, setAll] = useState<readonly Sheet[]>();
+  const sheets = useMemo(() => all && areReady(all), [all]);
   const [reading, setReading] = useState(0);
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const [adopted, setAdopted] = useState(0);
   /** The browser keeps nothing: the letter ends with the page. */
   const [isKept, setKept] = useState(true);
-  /** With the photos that are still to be read. */
+  /** As `all`, at once. */
   const now = useRef<readonly Sheet[]>([]);
   /** The sheets that the browser could not keep. */
   const unkept = useRef(new Set<string>());
@@ -60,7 +62,7 @@ export function useLetter(owner: string | null, pdfName: string) {
 
   const show = useCallback((next: readonly Sheet[]) => {
     now.current = next;
-    setSheets(areReady(next));
+    setAll(next);
   }, []);
   const keep = useCallback(
     async (work: (open: Awaited<typeof shelf>) => Promise<unknown>) => {
@@ -141,12 +143,14 @@ export function useLetter(owner: string | null, pdfName: string) {
       const kept = await readSheets(open);
       show(kept);
       void readAll(kept.filter(isUnread));
-    }).then(() => setSheets((known) => known ?? []));
+    }).then(() => setAll((known) => known ?? []));
   }, [keep, show, readAll]);
 
   return {
     /** Undefined while they load. */
     sheets,
+    /** The number of sheets and of photos that are still to be read. */
+    taken: all?.length ?? 0,
     /** The number of photos that are being read. */
     reading,
     leftOut,

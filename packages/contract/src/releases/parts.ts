@@ -47,7 +47,7 @@ export interface PartProps {
 export interface Letter {
   /** The number of its pages and files. */
   count: number;
-  /** Photos are still being read. */
+  /** Photos are still being read, or the person has to say first what becomes of those that could not be read. */
   busy: boolean;
   /**
    * Hands the letter over to what waits for the network. It is sent at once, or when the network is back, also after a
