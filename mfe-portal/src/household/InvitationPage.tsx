@@ -3,7 +3,7 @@ import { household, type OpenedInvitation } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useNavigate } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
-import { pagesOf, signOut, useSession, useWaiting } from '@firm/session';
+import { countWords, pagesOf, signOut, useSession, useWaiting } from '@firm/session';
 import { AppHead, AppPage, Button, Note, Panel, Row, Stack, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { PanelLoading } from '../account/PanelLoading.tsx';
@@ -52,7 +52,7 @@ function Offer({ token, offer }: { token: string; offer: OpenedInvitation }) {
   const user = useSession((session) => session.user);
   const own = user?.email ?? '';
   const id = user?.id ?? '';
-  const waiting = useWaiting(id) + useWaiting(pagesOf(id));
+  const unsent = useWaiting(id) + useWaiting(pagesOf(id)) + countWords(id);
   const { email, from, to, businessName, role } = offer;
   const isOwn = own.toLowerCase() === email;
   const go = (path: string) => navigate(path, { replace: true });
@@ -88,7 +88,7 @@ function Offer({ token, offer }: { token: string; offer: OpenedInvitation }) {
         <>
           <Note role="status">{t('page.wrong', { own, email })}</Note>
           {/* The sign-in page that follows leads back here. The menu asks first where something is still unsent. */}
-          {waiting === 0 && (
+          {unsent === 0 && (
             <Row>
               <Button variant="secondary" onClick={() => void signOut()}>
                 {t('page.signOut')}

@@ -1,5 +1,5 @@
 import { type CasePeople, type Household, household } from '@firm/contract';
-import { noteWaiting, pagesOf } from '@firm/session';
+import { noteWaiting, pagesOf, wordsName } from '@firm/session';
 import { client, countRefetchesOfNeeds, mockApi, renderScreen, textProblems } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -167,6 +167,15 @@ test('signs nobody out whose photographed pages it would delete: the menu asks f
   expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
   act(() => noteWaiting(pagesOf(client.id), 0));
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('signs nobody out whose words it would delete', async () => {
+  const words = `${wordsName(client.id)}message`;
+  localStorage.setItem(words, 'About my refund');
+  openPage('someone@example.com');
+  expect(await screen.findByText(/Sign out, and sign in or register/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  localStorage.removeItem(words);
 });
 
 test('one that is over says so', async () => {
