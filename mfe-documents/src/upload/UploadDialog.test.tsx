@@ -368,6 +368,22 @@ it('asks before files go that nobody has uploaded; who stays keeps them, with th
   expect(window.history.state?.inTheWay).toBeUndefined();
 });
 
+it('asks no second time by itself when the file of the question turned out to be unreadable', async () => {
+  let refuse = (_failure: Error) => {};
+  toJpeg.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)));
+  const { user, dialog, choose } = await open();
+  await choose(new File(['a photo'], 'page.heic', { type: 'image/heic' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  const question = () => screen.queryByRole('alertdialog', { name: 'Close without uploading?' });
+  expect(question()).toBeVisible();
+  await act(async () => refuse(new Error('no picture')));
+  expect(await screen.findByText('Not added: the photo could not be read')).toBeVisible();
+  expect(question()).toBeNull();
+  await choose(pdf());
+  expect(screen.getByText('return.pdf')).toBeVisible();
+  expect(question()).toBeNull();
+});
+
 it('closes at once when its files were removed', async () => {
   const { user, dialog, choose } = await open();
   await choose(pdf());

@@ -75,6 +75,8 @@ function OpenUploadDialog({
   const { entries, add, remove, start, retry, sending } = useUpload(announce);
   const unsent = entries.filter(({ state }) => UNSENT.has(state)).length;
   const [isAsked, ask] = useState(false);
+  // A file that was refused meanwhile left nothing to ask about.
+  if (isAsked && unsent === 0) ask(false);
   // During an upload only a file's own Stop button ends it.
   const stay = () => (sending ? toast.info(t('upload.stay')) : ask(true));
   const leave = useStaying(sending || unsent > 0, stay);
@@ -156,7 +158,7 @@ function OpenUploadDialog({
         <UploadList entries={entries} onRemove={remove} onRetry={(entry) => retry(entry, target)} />
       </CasesFirst>
       <LeaveFiles
-        open={isAsked && unsent > 0}
+        open={isAsked}
         count={unsent}
         onStay={() => ask(false)}
         onLeave={() => leave(onClose)}
