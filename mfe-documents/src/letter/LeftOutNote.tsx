@@ -38,7 +38,7 @@ export function LeftOutNote({ files, isFirst = false, onAgain, onDismiss }: Prop
           </Button>
         )}
         <Button size="small" variant="tertiary" onClick={onDismiss}>
-          {t('letter.leaveOut')}
+          {canRetry ? t('letter.leaveOut') : common('action.close')}
         </Button>
       </Row>
     </Note>

@@ -28,6 +28,15 @@ it('a photo whose reader broke can be tried again; one that is unreadable is tak
   expect(onDismiss).toHaveBeenCalled();
 });
 
+it('a note of nothing but refused files is closed: none of them could be left out or tried again', async () => {
+  const onDismiss = jest.fn();
+  const files = [{ key: '1', file: new File([], 'large.pdf'), problem: 'tooLarge' as const }];
+  renderScreen(<LeftOutNote files={files} onAgain={jest.fn()} onDismiss={onDismiss} />, at);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onDismiss).toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: /Leave out|Try Again/ })).toBeNull();
+});
+
 it('a page that could not be turned says so, and one press tries again', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: () => {} });
   const change = jest.fn().mockRejectedValueOnce(new Error('no reader')).mockResolvedValue(undefined);
