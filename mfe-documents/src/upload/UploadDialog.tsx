@@ -157,12 +157,7 @@ function OpenUploadDialog({
         />
         <UploadList entries={entries} onRemove={remove} onRetry={(entry) => retry(entry, target)} />
       </CasesFirst>
-      <LeaveFiles
-        open={isAsked}
-        count={unsent}
-        onStay={() => ask(false)}
-        onLeave={() => leave(onClose)}
-      />
+      <LeaveFiles open={isAsked} count={unsent} onStay={() => ask(false)} onLeave={() => leave(onClose)} />
     </Dialog>
   );
 }
