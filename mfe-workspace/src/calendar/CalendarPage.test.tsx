@@ -254,7 +254,9 @@ test('a meeting is booked on a case that is found while one types', async () => 
   await userEvent.type(search, 'ruiz');
   const chosen = dialog.getByRole('combobox', { name: /^Case/ });
   await userEvent.selectOptions(chosen, await dialog.findByRole('option', { name: /^Ana Ruiz, Amended return/ }));
-  expect(server.calls(work.cases).at(-1)).toMatchObject({ query: { search: 'ruiz', status: 'active' } });
+  await waitFor(() =>
+    expect(server.calls(work.cases).at(-1)).toMatchObject({ query: { search: 'ruiz', status: 'active' } }),
+  );
   // The chosen case stays, whatever is searched for next.
   server.answer(work.cases, { ...found, results: [], count: 0 });
   server.answer(cases.get, caseOf({ id: workCaseOf().id, clientName: 'Ana Ruiz' }));

@@ -170,7 +170,8 @@ async function write(page: Page, language: keyof typeof ARTICLE): Promise<void> 
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Opening line' }).fill(excerpt);
   await page.getByRole('textbox', { name: `Text of the article in ${language}` }).fill(text);
-  if (language === 'English') await insertPicture(page);
+  // The texts of an article have the same parts in each language.
+  await insertPicture(page);
   await page.getByRole('button', { name: `Approve the ${language} text` }).click();
   await page.getByRole('button', { name: `Approve the ${language} text` }).waitFor({ state: 'detached' });
 }

@@ -77,6 +77,8 @@ export function attackIds(world: () => World): void {
         expect([answer.status, answer.code]).toEqual(
           operation.id === 'intake.saveDraft' ? [409, 'conflict'] : [201, undefined],
         );
+      // What somebody saw of a case that the call does not name is not looked at.
+      else if (operation.id === 'work.assign' && way[0] === 'seen') expect([400, 403]).toContain(answer.status);
       else if (answer.status === 400) expect(answer.fields.map((field) => field.split('.')[0])).toEqual([way[0]]);
       else expect([403, 404]).toContain(answer.status);
       expect(await hashOfOwner()).toEqual(beforeOfOwner);
