@@ -7,9 +7,6 @@ export const TextLanguage = z.enum(LANGUAGES);
 
 export const Revision = z.number().int();
 
-/** The revision that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */
-export const SeenRevision = z.number().int().min(0);
-
 export const Somebody = z.object({ id: Id, name: z.string() });
 
 export const Title = z

@@ -8,9 +8,8 @@ import {
   SLUG_PATTERN,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Id, oneLine } from '../wire/schemas.ts';
+import { atMost, Id, oneLine, SeenRevision } from '../wire/schemas.ts';
 
-const Revision = z.number().int().min(0);
 const Words = z.object({ en: z.string(), es: z.string(), fr: z.string() });
 
 const line = (max: number) => z.string().overwrite(oneLine).max(max, atMost(max));
@@ -25,15 +24,15 @@ const Slug = z
 
 export const ArticleCategory = z.object({
   id: Id,
-  revision: Revision,
+  revision: SeenRevision,
   slug: z.string(),
   names: Words,
   descriptions: Words,
 });
-export const ArticleTag = z.object({ id: Id, revision: Revision, slug: z.string(), names: Words });
+export const ArticleTag = z.object({ id: Id, revision: SeenRevision, slug: z.string(), names: Words });
 export const ArticleAuthor = z.object({
   id: Id,
-  revision: Revision,
+  revision: SeenRevision,
   name: z.string(),
   roles: Words,
   bios: Words,
@@ -56,7 +55,7 @@ export const AuthorBody = z.object({
 });
 
 /** The revision that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */
-const seen = { revision: Revision };
+const seen = { revision: SeenRevision };
 
 export const articleLabelsSchemas = {
   list: {

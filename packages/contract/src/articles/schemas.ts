@@ -9,8 +9,8 @@ import {
   PICTURE_ALT_MAX_LENGTH,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Id, Instant, ListQuery, listOf, oneLine, Search } from '../wire/schemas.ts';
-import { Revision, SeenRevision, Somebody, TextLanguage, Title } from './fields.ts';
+import { atMost, Id, Instant, ListQuery, listOf, oneLine, Search, SeenRevision } from '../wire/schemas.ts';
+import { Revision, Somebody, TextLanguage, Title } from './fields.ts';
 import {
   ApproveTextBody,
   ArticleCheck,

@@ -8,8 +8,8 @@ import {
   TAKEN_OUT_KINDS,
   TEXT_STATES,
 } from '../constants.ts';
-import { atMost, Instant, oneLine } from '../wire/schemas.ts';
-import { Revision, SeenRevision, Slug, Somebody, TextLanguage, Title } from './fields.ts';
+import { atMost, Instant, oneLine, SeenRevision } from '../wire/schemas.ts';
+import { Revision, Slug, Somebody, TextLanguage, Title } from './fields.ts';
 
 /** The state of an article in one language. */
 export const ArticleTextState = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PREVIEW_DAYS_DEFAULT, PREVIEW_DAYS_MAX, VERSION_KINDS, VERSION_NAME_MAX_LENGTH } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Id, Instant, ListQuery, oneLine, wholeNumber } from '../wire/schemas.ts';
-import { Revision, SeenRevision, TextLanguage } from './fields.ts';
+import { atMost, Id, Instant, ListQuery, oneLine, SeenRevision, wholeNumber } from '../wire/schemas.ts';
+import { Revision, TextLanguage } from './fields.ts';
 
 export const KeptVersion = z.object({
   id: Id,
@@ -22,7 +22,7 @@ export const KeptVersion = z.object({
 /** Kept versions, only those of this revision or an earlier one where it is named. */
 export const VersionsQuery = ListQuery.extend({
   language: TextLanguage,
-  upTo: wholeNumber(SeenRevision.max(2_000_000_000)).optional(),
+  upTo: wholeNumber(SeenRevision).optional(),
 });
 
 export const FullKeptVersion = KeptVersion.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AWAY_DAYS_MAX, CLOSING_NAME_MAX_LENGTH, MEETING_BUFFERS, MEETING_METHODS } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, Instant, oneLine, SeenQuery } from '../wire/schemas.ts';
+import { atMost, Day, Id, Instant, oneLine, SeenQuery, SeenRevision, Version } from '../wire/schemas.ts';
 
 /** A time by the office's clock on a half hour, HH:MM; 24:00 ends a day. */
 const HalfHour = z.string().regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, 'Choose a full or a half hour');
@@ -19,7 +19,7 @@ export const StaffHours = z.object({
   bufferMinutes: z.number().int(),
   methods: z.array(z.enum(MEETING_METHODS)),
   /** Counts the changes; 0 for the office's hours, which apply until the first. */
-  revision: z.number().int(),
+  revision: SeenRevision,
 });
 
 export const StaffHoursBody = StaffHours.extend({
@@ -56,9 +56,6 @@ const hasLength = {
   problem: { path: ['toTime'], error: 'Choose a later end' },
 };
 type Times = { fromTime?: string | undefined; toTime?: string | undefined };
-
-/** The version that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */
-const Version = z.number().int().min(1);
 
 export const AbsenceBody = z
   .object({

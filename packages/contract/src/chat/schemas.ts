@@ -10,7 +10,7 @@ import {
 } from '../constants.ts';
 import { MAILABLE, plainText } from '../contact/schemas.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, emptyAsAbsent, Id, Instant, oneLine, personName, wholeNumber } from '../wire/schemas.ts';
+import { atMost, emptyAsAbsent, Id, Instant, oneLine, personName, SeenRevision, wholeNumber } from '../wire/schemas.ts';
 
 const ChatEmail = z
   .string({ error: problem('email_required') })
@@ -72,7 +72,7 @@ export const ChatNews = z.object({
 
 export const ChatQuery = z.object({
   /** The version that the page shows. */
-  seen: wholeNumber(z.number().int().min(0).max(2_000_000_000)).optional(),
+  seen: wholeNumber(SeenRevision).optional(),
 });
 
 export const StartChatBody = z.object({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { HOURS_MINUTES_MAX, HOURS_SHOWN, HOURS_SORTS, HOURS_TEXT_MAX_LENGTH } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, ListQuery, listOf, oneLine, Search, SeenQuery, Staff } from '../wire/schemas.ts';
-
-/** Counts the changes, so that of two people who change one entry the second is told. */
-const Version = z.number().int().min(1);
+import { atMost, Day, Id, ListQuery, listOf, oneLine, Search, SeenQuery, Staff, Version } from '../wire/schemas.ts';
 
 export const HoursEntry = z.object({
   id: Id,

@@ -30,10 +30,10 @@ import {
   SeenQuery,
   Staff,
   UncountedQuery,
+  Version,
 } from '../wire/schemas.ts';
 
 const Party = z.object({ id: Id, name: z.string() });
-const Version = z.number().int().min(1);
 
 /** One line of the inbox. */
 export const InboxThread = z.object({

@@ -10,9 +10,8 @@ import {
   LETTER_TEXT_MAX_LENGTH,
   LETTER_TITLE_MAX_LENGTH,
 } from '../constants.ts';
-import { atMost, Id, Instant, ListQuery, listOf, oneLine, wholeNumber } from '../wire/schemas.ts';
+import { atMost, Id, Instant, ListQuery, listOf, oneLine, Version, wholeNumber } from '../wire/schemas.ts';
 
-const Version = z.number().int().min(1);
 const Rate = z.number().int().min(1).max(LETTER_RATE_MAX);
 const LetterLanguage = z.enum(LANGUAGES);
 const Count = z.number().int();

@@ -9,11 +9,9 @@ import {
   SERVICE_CATEGORIES,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, emptyAsAbsent, Id, ListQuery, listOf, oneLine, Search } from '../wire/schemas.ts';
+import { atMost, emptyAsAbsent, Id, ListQuery, listOf, oneLine, Search, Version } from '../wire/schemas.ts';
 
 const Cents = z.number().int();
-/** Counts the changes, so that of two people who change one price the second is told. */
-const Version = z.number().int().min(1);
 
 export const ListedPrice = z.object({
   id: Id,

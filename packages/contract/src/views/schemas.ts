@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { VIEW_COLUMNS_MAX, VIEW_LISTS, VIEW_QUERY_MAX_LENGTH, VIEW_TITLE_MAX_LENGTH } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Id, oneLine, SeenQuery } from '../wire/schemas.ts';
-
-const Version = z.number().int().min(1);
+import { atMost, Id, oneLine, SeenQuery, Version } from '../wire/schemas.ts';
 
 /** A list of the workspace as somebody wants to see it again. */
 export const SavedView = z.object({

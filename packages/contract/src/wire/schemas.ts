@@ -62,11 +62,19 @@ export const limitOf = (fallback: number) =>
       .transform((limit) => Math.min(limit, LIST_LIMIT_MAX))
       .default(fallback),
   );
+
+/** More changes than any row has, and within what the database counts: it would fail at a larger number. */
+const CHANGES_MAX = 2_000_000_000;
+/** Counts the changes; of two people who change one thing, the second is told by 409 `changed_meanwhile`. */
+export const Version = z.number().int().min(1).max(CHANGES_MAX);
+/** The changes that the caller saw, from 0 on. */
+export const SeenRevision = z.number().int().min(0).max(CHANGES_MAX);
+
 /**
  * The version that the caller saw of what is to be deleted; after another change the call is refused with 409
  * `changed_meanwhile`. Apps from before contract 1.95 send none.
  */
-export const SeenQuery = z.object({ version: wholeNumber(z.number().int().min(0)).optional() });
+export const SeenQuery = z.object({ version: wholeNumber(SeenRevision).optional() });
 
 export const Offset = wholeNumber(z.number().int().min(0).max(1_000_000).default(0));
 export const Search = z.string().trim().max(SEARCH_MAX_LENGTH);

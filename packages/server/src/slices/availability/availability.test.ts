@@ -182,6 +182,10 @@ onDatabase('availability', (server) => {
     );
     expect(changes.map(({ actorId }) => actorId)).toEqual([vera.user.id, admin.user.id]);
     const remove = (version: number) => vera.api.call(availability.removeAbsence, { params, query: { version } });
+    // A number beyond what the database counts is refused before it is asked.
+    const beyond = { status: 400, errors: [{ field: 'version' }] };
+    await expect(remove(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject(beyond);
+    await expect(change(vera, { version: Number.MAX_SAFE_INTEGER })).rejects.toMatchObject(beyond);
     await expect(remove(2)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
     await remove(3);
     await expect(change(vera, { version: 3 })).rejects.toMatchObject({ status: 404 });
@@ -214,6 +218,9 @@ onDatabase('availability', (server) => {
     expect(await change(boss, { version: 2 })).toEqual({ id, from: next, to: next, version: 3 });
     const remove = (version: number) =>
       admin.api.call(availability.removeClosing, { params: { id }, query: { version } });
+    const beyond = { status: 400, errors: [{ field: 'version' }] };
+    await expect(remove(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject(beyond);
+    await expect(change(admin, { version: Number.MAX_SAFE_INTEGER })).rejects.toMatchObject(beyond);
     await expect(remove(2)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
     await remove(3);
     await expect(change(admin, { version: 3 })).rejects.toMatchObject({ status: 404 });
