@@ -64,4 +64,7 @@ export function noteFacts(facts: AuditDetails): void {
 /** Returns the context of a request after it was left, as in the error handler. */
 export const contextOf = (request: FastifyRequest): RequestContext | undefined => byRequest.get(request);
 
+/** Begins work that belongs to no request, such as jobs, though a request may be what woke it. */
+export const outsideRequests = <T>(work: () => T): T => contexts.exit(work);
+
 export const within = <T>(context: RequestContext, work: () => Promise<T>): Promise<T> => contexts.run(context, work);

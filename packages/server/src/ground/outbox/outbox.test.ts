@@ -3,6 +3,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { freshDatabase } from '../../testing/databases.ts';
 import { KINDS } from '../../testing/testServer.ts';
+import { currentRequest, within } from '../http/requestContext.ts';
 import { outbox as table } from './outbox.tables.ts';
 import { backOffMs, createOutbox, MAX_ATTEMPTS } from './outbox.ts';
 
@@ -37,6 +38,31 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
       })
       .catch(() => {});
     expect((await rows()).map(({ payload }) => payload)).toEqual([1]);
+  });
+
+  test('does a job outside the request that woke it, and what follows as well', async () => {
+    const outbox = open();
+    const request = { id: 'request', address: '203.0.113.7', isSignIn: true };
+    const inside: unknown[] = [];
+    outbox.handle('a', async ({ payload }) => {
+      inside.push([payload, currentRequest()]);
+      if (payload !== 'first') return;
+      await outbox.add(database.db, { kind: 'a', payload: 'next' });
+      outbox.wake();
+    });
+    const add = () => outbox.add(database.db, { kind: 'a', payload: 'first' });
+    await within(request, async () => {
+      outbox.start();
+      await add();
+      outbox.wake();
+      expect(currentRequest()).toBe(request);
+    });
+    await until(async () => inside.length === 2);
+    await outbox.stop();
+    expect(inside).toEqual([
+      ['first', undefined],
+      ['next', undefined],
+    ]);
   });
 
   test('logs an unreadable outbox once, not at every round', async () => {

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
 import { isForeseen } from '../errors/isOutage.ts';
+import { outsideRequests } from '../http/requestContext.ts';
 import type { Meters } from '../observe/meters.ts';
 import { noteFailure } from '../observe/serverFailures.ts';
 import { traced } from '../observe/tracing.ts';
@@ -227,7 +228,8 @@ export function createOutbox({
       return;
     }
     again = false;
-    beginning = begin()
+    // Jobs are not those of the request that wakes them: they have no caller, and no place in the line of sign-in.
+    beginning = outsideRequests(begin)
       .then(
         () => {
           isUnread = false;
