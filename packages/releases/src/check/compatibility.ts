@@ -3,7 +3,7 @@ import type { AnyBuild } from '@firm/contract/schemas';
 import { satisfies } from 'semver';
 import { type Said, say, textsOf } from '../said/say.ts';
 import { navigationProblems } from './navigation.ts';
-import { type Shapes, unlikeFields, unlikeShapes } from './unlikeShapes.ts';
+import { boundsOfParts, type Shapes, unlikeFields, unlikeShapes } from './unlikeShapes.ts';
 
 /** What a server offers to the apps' code. */
 export interface Offer {
@@ -158,6 +158,7 @@ export function missingParts(
   { only, fields = true }: { only?: string; fields?: boolean } = {},
 ): Said[] {
   const named = { app: nameOf(borrower), lender: nameOf(lender) };
+  const bounds = boundsOfParts();
   return Object.entries(borrower.uses.parts).flatMap(([part, digest]) => {
     const [id, name = ''] = part.split('/');
     if (id !== lender.manifest.id || (only !== undefined && part !== only)) return [];
@@ -166,7 +167,7 @@ export function missingParts(
     const isFitting = fitsProps(digest, lent);
     const props = isFitting ? [] : unlikeProps(digest, lent);
     // A prop that is unlike as a whole is told without its fields.
-    const inside = fields ? unlikeFields(part, borrower.uses.shapes ?? {}, lender.uses.shapes ?? {}) : [];
+    const inside = fields ? unlikeFields(part, borrower.uses.shapes ?? {}, lender.uses.shapes ?? {}, bounds) : [];
     const unlike = [...props, ...inside.filter((field) => !props.includes(field.split('.', 1)[0] ?? ''))].join(', ');
     if (unlike) return [say('otherPropsNamed', { ...named, part, props: unlike })];
     return isFitting ? [] : [say('otherProps', { ...named, part })];

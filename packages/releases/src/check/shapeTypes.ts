@@ -2,13 +2,18 @@ import { type Said, say } from '../said/say.ts';
 
 /** Splits a type from its marks of lists and maps: `#1f[]` gives `#1f` and `[]`. */
 export function partsOf(type: string): { of: string; marks: string } {
-  const of = type.replace(/(?:\[\]|\{\})+$/, '');
-  return { of, marks: type.slice(of.length) };
+  let end = type.length;
+  while (type.endsWith('[]', end) || type.endsWith('{}', end)) end -= 2;
+  return { of: type.slice(0, end), marks: type.slice(end) };
 }
 
-/** The key of the object among some types that stands in lists and maps as `marks` say; empty if there is none. */
-export const objectIn = (marks: string, types: string[]): string =>
-  types.map(partsOf).find((each) => each.of.startsWith('#') && each.marks === marks)?.of ?? '';
+/** The keys of the objects among some types, the first one of each kind of list or map. */
+export function objectsIn(types: string[]): Map<string, string> {
+  const objects = new Map<string, string>();
+  for (const { of, marks } of types.map(partsOf))
+    if (of.startsWith('#') && !objects.has(marks)) objects.set(marks, of);
+  return objects;
+}
 
 /** Whether a place of type `taken` takes every value of type `given`; objects are compared field by field. */
 export function fits(given: string, taken: string): boolean {

@@ -1,5 +1,5 @@
 import { textsOf } from '../said/say.ts';
-import { type Shapes, unlikeFields, unlikeShapes } from './unlikeShapes.ts';
+import { boundsOfParts, type Shapes, unlikeFields, unlikeShapes } from './unlikeShapes.ts';
 
 const problemsOf = (used: Shapes, offered: Shapes) => textsOf(unlikeShapes('blog 1.0.0', used, offered));
 
@@ -153,4 +153,46 @@ test('parts whose records go in circles, or have many fields of one type, are co
   expect(unlikeFields('documents/letter', circle, circle)).toEqual([]);
   const changed = { ...circle, '#2': 'next:#1 last:string' };
   expect(unlikeFields('documents/letter', circle, changed)).toEqual(['last.last']);
+});
+
+/** A part whose objects stand within one another, `levels` of them, each with other fields as well. */
+const nested = (levels: number, name: string, fields: string, innermost = 'end:string') => ({
+  'documents/letter': 'data:#0',
+  ...Object.fromEntries(Array.from({ length: levels }, (_, at) => [`#${at}`, `${name}:#${at + 1} ${fields}`.trim()])),
+  [`#${levels}`]: innermost,
+});
+
+test('of the records of builds, which nobody has checked, only so many fields are told, with paths so long', () => {
+  const name = 'n'.repeat(1_000);
+  const fields = Array.from({ length: 80 }, (_, at) => `f${at}:string`).join(' ');
+  const told = unlikeFields('documents/letter', nested(1_900, name, fields), nested(1_900, name, ''));
+  expect(told).toHaveLength(20);
+  expect(Math.max(...told.map((field) => field.length))).toBeLessThanOrEqual(201);
+});
+
+test('the objects of such records are compared to a depth, and no path beyond a length goes deeper', () => {
+  const [before, after] = [8, 40].map((levels) => ({
+    used: nested(levels, 'n', ''),
+    offered: nested(levels, 'n', '', 'end:integer'),
+  }));
+  const told = (one = before) => unlikeFields('documents/letter', one?.used ?? {}, one?.offered ?? {});
+  expect([told(before), told(after)]).toEqual([['n.n.n.n.n.n.n.n.end'], []]);
+  const long = 'n'.repeat(150);
+  const deep = unlikeFields('documents/letter', nested(3, long, ''), nested(3, long, '', 'end:integer'));
+  expect(deep).toEqual([]);
+});
+
+test('the types of such records are compared with one another only so often, for all parts of two builds', () => {
+  const given = Array.from({ length: 300 }, (_, at) => `'${at}'`).join('|');
+  const taken = `${Array.from({ length: 300 }, (_, at) => `${at}`).join('|')}|string`;
+  const told = (levels: number, bounds = boundsOfParts()) =>
+    unlikeFields(
+      'documents/letter',
+      nested(levels, 'n', `a:${given}`),
+      nested(levels, 'n', `a:${taken}`, 'end:integer'),
+      bounds,
+    );
+  const bounds = boundsOfParts();
+  expect([1, 2, 3].map(() => told(2, bounds))).toEqual([['n.n.end'], ['n.n.end'], []]);
+  expect(bounds.steps).toBeLessThan(0);
 });
