@@ -7,24 +7,34 @@ import { handleErrors } from './errorHandler.ts';
 import { currentRequest } from './requestContext.ts';
 import { shedLoad, whenBusy } from './shedLoad.ts';
 
+/** Longer than a test on a busy machine: a request whose caller hung up counts until its end. */
+const HUNG_UP_MS = 600_000;
+
 /** A server that answers everything, with a load that a test sets, or with a database of its own. */
 async function serverUnder(
   variables: Record<string, string>,
-  wants: { load?: number; looks?: number; ping?: () => Promise<unknown>; slow?: () => Promise<string> },
+  wants: {
+    load?: number;
+    signInLoad?: number;
+    looks?: number;
+    logged?: string[];
+    ping?: () => Promise<unknown>;
+    slow?: () => Promise<string>;
+  },
 ) {
   const app = Fastify({ trustProxy: true });
   handleErrors(app, async () => {});
   const deps = {
     env: readEnv({ NODE_ENV: 'test', ...variables }),
     database: { kind: 'postgres', ping: wants.ping, isReady: () => true } as never,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'warn' }, { write: (line) => void wants.logged?.push(line) }),
   };
   const look = () => {
     wants.looks = (wants.looks ?? 0) + 1;
-    return { others: wants.load ?? 0, signIn: wants.load ?? 0 };
+    return { others: wants.load ?? 0, signIn: wants.signInLoad ?? wants.load ?? 0 };
   };
   const meter = { look, stop() {} };
-  shedLoad(app, deps, wants.load === undefined ? { lookMs: 20 } : { meter, lookMs: 1 });
+  shedLoad(app, deps, wants.load === undefined ? { lookMs: 20 } : { meter, lookMs: 1, hungUpMs: HUNG_UP_MS });
   for (const path of ['/cases', '/auth/login/', '/health/ready', '/health/live', '/releases/apps'])
     app.get(API_BASE + path, { config: whenBusy({ path }) }, async () => 'answered');
   app.get(`${API_BASE}/slow`, { config: whenBusy({ path: '/slow' }) }, () => wants.slow?.());
@@ -137,6 +147,22 @@ test('sign-in is refused by the wait in its own line at the database alone', asy
   expect(await refused(app, '/api/auth/login/')).toBeGreaterThan(0);
   expect(await refused(app, '/api/cases')).toBe(0);
   await app.close();
+});
+
+test('the log tells when requests begin to be refused, and when none is any more, also of sign-in alone', async () => {
+  const wants = { load: 0, signInLoad: 3, looks: 0, logged: [] as string[] };
+  const app = await serverUnder({ SHED_LOAD: 'on' }, wants);
+  await hasLooked(wants);
+  wants.signInLoad = 0;
+  await hasLooked(wants);
+  await app.close();
+  const told = wants.logged.map((line) => JSON.parse(line));
+  expect(told.map(({ msg }) => msg)).toEqual([
+    'too busy: a part of the requests is refused',
+    'no request is refused any more',
+  ]);
+  expect(told[0]).toMatchObject({ load: { others: 0, signIn: 3 }, shares: { others: 0, signIn: 0.2 } });
+  expect(told[1]).toMatchObject({ load: { others: 0, signIn: 0 }, shares: { others: 0, signIn: 0 } });
 });
 
 test('nothing is refused where it is off, as it is outside production', async () => {

@@ -48,10 +48,10 @@ export interface WaitMeter {
 export function shedLoad(
   app: FastifyInstance,
   { env, database, log, meters }: Pick<AppDeps, 'env' | 'database' | 'log' | 'meters'>,
-  given: { meter?: WaitMeter; lookMs?: number } = {},
+  given: { meter?: WaitMeter; lookMs?: number; hungUpMs?: number } = {},
 ): void {
   if (!env.shedLoad) return;
-  const { meter = meterOf(database), lookMs = LOOK_MS } = given;
+  const { meter = meterOf(database), lookMs = LOOK_MS, hungUpMs = HUNG_UP_MS } = given;
   const others = createValve(1);
   const signIn = createValve(SIGN_IN_TIMES);
   const underWay = countByNetwork();
@@ -60,10 +60,11 @@ export function shedLoad(
     const load = meter.look();
     others.note(load.others);
     signIn.note(load.signIn);
-    const isBusy = others.share() > 0;
+    const shares = { others: others.share(), signIn: signIn.share() };
+    const isBusy = shares.others > 0 || shares.signIn > 0;
     if (isBusy !== wasBusy)
       log.warn(
-        { load: load.others },
+        { load, shares },
         isBusy ? 'too busy: a part of the requests is refused' : 'no request is refused any more',
       );
     wasBusy = isBusy;
@@ -89,7 +90,7 @@ export function shedLoad(
     if (share > 0 && Math.random() < share * underWay.partOf(network)) throw new Overloaded();
     if (staysOpen) return;
     const end = underWay.begin(network);
-    reply.raw.once('close', () => (reply.raw.writableFinished ? end() : setTimeout(end, HUNG_UP_MS).unref()));
+    reply.raw.once('close', () => (reply.raw.writableFinished ? end() : setTimeout(end, hungUpMs).unref()));
   });
 }
 
