@@ -30,6 +30,8 @@ interface Codes {
   enhancedCode: string | null;
 }
 
+const NOT_TAKEN = 'the mail server did not take it: ';
+
 /**
  * A mail that the mail server did not take, in codes alone: logs, the outbox and operators see it, and what a mail
  * server answers quotes the recipient.
@@ -42,7 +44,7 @@ export class MailFailure extends Error {
   readonly enhancedCode: string | null;
 
   constructor(codes: Codes, words = '') {
-    super(`the mail server did not take it: ${[answerOf(codes), words].filter(Boolean).join(', ')}`);
+    super(`${NOT_TAKEN}${[answerOf(codes), words].filter(Boolean).join(', ')}`);
     this.code = codes.code;
     this.command = codes.command;
     this.responseCode = codes.responseCode;
@@ -53,6 +55,10 @@ export class MailFailure extends Error {
 /** Returns an answer in a few codes, such as `550 5.1.1 RCPT TO`, or the code of an outage. */
 export const answerOf = ({ code, command, responseCode, enhancedCode }: Codes): string =>
   responseCode === null ? code : [responseCode, enhancedCode, command ?? code].filter(Boolean).join(' ');
+
+/** Returns the answer in what a job keeps of its last failure; undefined where that was no refusal of a mail. */
+export const answerIn = (lastError: string | null): string | undefined =>
+  lastError?.startsWith(NOT_TAKEN) ? lastError.slice(NOT_TAKEN.length).split(', ', 1)[0] : undefined;
 
 /** Returns what a mail transport threw as codes. Without an answer its words say what is wrong, addresses left out. */
 export function mailFailureOf(error: unknown): MailFailure {

@@ -25,7 +25,7 @@ interface Job {
 }
 
 /** Does one job; throws to have it retried. It runs twice only when the process dies between doing and noting it. */
-type JobHandler = (job: { id: string; payload: unknown; attempts: number }) => Promise<void>;
+type JobHandler = (job: Pick<Claimed, 'id' | 'payload' | 'attempts' | 'lastError'>) => Promise<void>;
 
 export interface Outbox {
   /** Writes a job in the caller's transaction: the job exists if and only if the business write does. */
@@ -73,6 +73,8 @@ interface Claimed {
   payload: unknown;
   attempts: number;
   expiresAt: Date | null;
+  /** Why the attempt before failed; null at the first. */
+  lastError: string | null;
 }
 
 export function createOutbox({
@@ -123,6 +125,7 @@ export function createOutbox({
         payload: table.payload,
         attempts: table.attempts,
         expiresAt: table.expiresAt,
+        lastError: table.lastError,
       });
   }
 

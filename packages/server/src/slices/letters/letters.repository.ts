@@ -84,12 +84,18 @@ export async function updateLetter(tx: Db, id: string, values: Partial<NewLetter
   await tx.update(letters).set(values).where(eq(letters.id, id));
 }
 
-/** Notes what became of a mail of a test; without an answer, that of before stays. */
+/**
+ * Notes what became of a mail of a test: its answer takes the place of the one that it got before, and that of another
+ * mail stays unless this one's is final.
+ */
 export async function noteTest(
   db: Db,
   id: string,
-  { answer: testAnswer, isDone }: { answer: string | null | undefined; isDone: boolean },
+  { answer, before, isDone }: { answer: string | undefined; before: string | undefined; isDone: boolean },
 ): Promise<void> {
+  const isOpen = sql`(${letters.testAnswer} is null or ${letters.testAnswer} = ${before ?? null}::text)`;
+  const mayReplace = answer !== undefined && isDone ? sql`true` : isOpen;
+  const testAnswer = sql`case when ${mayReplace} then ${answer ?? null}::text else ${letters.testAnswer} end`;
   const testsWaiting = sql`greatest(${letters.testsWaiting} - ${isDone ? 1 : 0}, 0)`;
   await db.update(letters).set({ testAnswer, testsWaiting }).where(eq(letters.id, id));
 }

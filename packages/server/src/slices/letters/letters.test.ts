@@ -1,8 +1,9 @@
 import { type BodyOf, blog, type Language, letters } from '@firm/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
 import { outbox } from '../../ground/outbox/outbox.tables.ts';
+import { MAX_ATTEMPTS } from '../../ground/outbox/outbox.ts';
 import { signatureOf } from '../../testing/signatureOf.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { adoptPosts } from '../articles/adoptPosts.ts';
@@ -16,7 +17,7 @@ import { BOUNCES_WEBHOOK_PATH } from './bounces.routes.ts';
 import { tellOfFirstArticle } from './firstArticle.ts';
 import { heldLetters } from './letters.holding.ts';
 import { handleLetterJobs } from './letters.jobs.ts';
-import { letters as lettersTable } from './letters.tables.ts';
+import { letterArticles, letters as lettersTable } from './letters.tables.ts';
 import { queueRound } from './rounds.job.ts';
 
 const SECRET = 'the mail provider and the site know this';
@@ -45,7 +46,7 @@ onDatabase(
   (server) => {
     let admin: Person;
     let sent: OutgoingMail[];
-    let failing: (to: string) => Error | undefined;
+    let failing: (to: string, language: Language) => Error | undefined;
     const colleague = async (role: 'staff' | 'admin', studio: 'none' | 'writes' | 'publishes' = 'none') => {
       const { user, password } = await server().person({ role });
       await server().database.db.update(users).set({ studio }).where(eq(users.id, user.id));
@@ -67,7 +68,7 @@ onDatabase(
       failing = () => undefined;
       handleLetterJobs(server().deps, {
         async send(mail) {
-          const error = failing(mail.to.email);
+          const error = failing(mail.to.email, mail.language);
           if (error) throw error;
           sent.push(mail);
         },
@@ -603,6 +604,34 @@ onDatabase(
       await drain();
       expect((await read(id)).test).toEqual({ waiting: 0, answer: null });
       expect(sent).toHaveLength(2);
+    });
+
+    test('a test refused for good in one language is told, also after another language was tried again and left', async () => {
+      const { id } = await create();
+      failing = (_, language) =>
+        language === 'es'
+          ? answer('550 5.7.1 Not this sender', 'DATA', 'EMESSAGE')
+          : answer('421 4.3.2 Too busy', 'DATA', 'EMESSAGE');
+      await admin.api.call(letters.test, { params: { id } });
+      await drain();
+      expect((await read(id)).test).toEqual({ waiting: 1, answer: '550 5.7.1 DATA' });
+      failing = () => undefined;
+      await pass(60 * MINUTE_MS);
+      await drain();
+      expect((await read(id)).test).toEqual({ waiting: 0, answer: '550 5.7.1 DATA' });
+      expect(sent.map(({ language }) => language)).toEqual(['en']);
+    });
+
+    test('a test that is given up waits no longer, whatever went wrong', async () => {
+      const { id } = await create();
+      const { db } = server().database;
+      const rename = (from: string, name: string) =>
+        db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(name)}`);
+      await admin.api.call(letters.test, { params: { id } });
+      await db.update(outbox).set({ attempts: MAX_ATTEMPTS - 1 });
+      await rename(getTableName(letterArticles), 'away');
+      await drain().finally(() => rename('away', getTableName(letterArticles)));
+      expect((await read(id)).test).toEqual({ waiting: 0, answer: null });
     });
 
     test('a test goes to the caller, in every language, and takes nobody off the list', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Env } from '../../ground/env/env.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
-import { answerOf, MailFailure } from '../../ground/mail/mailFailure.ts';
+import { answerIn, answerOf, MailFailure } from '../../ground/mail/mailFailure.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { MAX_ATTEMPTS, type Outbox } from '../../ground/outbox/outbox.ts';
 import { fill } from '../../ground/words/fill.ts';
@@ -37,17 +37,16 @@ type Deps = Pick<AppDeps, 'database' | 'outbox' | 'env' | 'clock'>;
 /** Sends a letter as it stands to somebody of the firm, and keeps on the letter why the mail server refused it. */
 export function handleTestMails(deps: Deps, transport: MailTransport): void {
   const { db } = deps.database;
-  deps.outbox.handle('letter_test', async ({ id, payload, attempts }) => {
+  deps.outbox.handle('letter_test', async ({ id, payload, attempts, lastError }) => {
     const test = Payload.parse(payload);
+    const before = answerIn(lastError);
     const outcome = await sendTest(deps, transport, { id, ...test }).catch(async (error: unknown) => {
-      if (error instanceof MailFailure)
-        await noteTest(db, test.letterId, { answer: answerOf(error), isDone: attempts >= MAX_ATTEMPTS });
+      const answer = error instanceof MailFailure ? answerOf(error) : undefined;
+      await noteTest(db, test.letterId, { answer, before, isDone: attempts >= MAX_ATTEMPTS });
       throw error;
     });
-    // One that was tried again has told of a failure before; otherwise what was said of other languages stays.
-    const sentAnswer = attempts > 1 ? null : undefined;
-    const answer = outcome && outcome.is !== 'sent' ? outcome.answer : sentAnswer;
-    await noteTest(db, test.letterId, { answer, isDone: true });
+    const answer = outcome && outcome.is !== 'sent' ? outcome.answer : undefined;
+    await noteTest(db, test.letterId, { answer, before, isDone: true });
   });
 }
 
