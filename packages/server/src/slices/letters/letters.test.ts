@@ -46,7 +46,7 @@ onDatabase(
   (server) => {
     let admin: Person;
     let sent: OutgoingMail[];
-    let failing: (to: string, language: Language) => Error | undefined;
+    let failing: (to: string, language: string) => Error | undefined;
     const colleague = async (role: 'staff' | 'admin', studio: 'none' | 'writes' | 'publishes' = 'none') => {
       const { user, password } = await server().person({ role });
       await server().database.db.update(users).set({ studio }).where(eq(users.id, user.id));
