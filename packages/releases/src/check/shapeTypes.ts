@@ -10,8 +10,7 @@ export function partsOf(type: string): { of: string; marks: string } {
 /** The keys of the objects among some types, the first one of each kind of list or map. */
 export function objectsIn(types: string[]): Map<string, string> {
   const objects = new Map<string, string>();
-  for (const { of, marks } of types.map(partsOf))
-    if (of.startsWith('#') && !objects.has(marks)) objects.set(marks, of);
+  for (const { of, marks } of types.map(partsOf)) if (of.startsWith('#') && !objects.has(marks)) objects.set(marks, of);
   return objects;
 }
 
