@@ -48,7 +48,7 @@ it(
     const [link] = /https?:\S+/.exec(await site.admin('create', ADMIN, '--role', 'admin', ...names)) ?? [];
     await begin(admin.page, ADMIN, link);
     await nameFirm(admin.page);
-    expect(await textOf('/contact')).not.toContain('10:00');
+    expect(await textOf('/contact')).not.toContain('10:30');
     await openLater(admin.page);
     await changePrice(admin.page);
     await subscribe(reader.page);
@@ -64,7 +64,7 @@ it(
     await guest.page.goto('/services');
     await guest.page.getByText('$249').first().waitFor();
     expect(await guest.page.title()).toContain(FIRM);
-    await shows('/contact', '10:00');
+    await shows('/contact', '10:30');
     // The released story is that of another firm.
     expect(await textOf('/about')).not.toContain('pharmacy');
     for (const path of ['/blog/feed.xml', '/blog/feed.xml?lang=es', '/sitemap.xml']) await shows(path, SLUG);
@@ -88,7 +88,7 @@ async function nameFirm(page: Page): Promise<void> {
 
 async function openLater(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Hours and closings' }).click();
-  await choose(page.getByRole('combobox', { name: 'Monday, opens' }), /^10:00/);
+  await choose(page.getByRole('combobox', { name: 'Monday, opens' }), /^10:30/);
   await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByText('Saved. Everybody sees it within a minute.').first().waitFor();
 }
