@@ -1,7 +1,7 @@
 import { type Said, say } from '../said/say.ts';
 
 /** Splits a type from its marks of lists and maps: `#1f[]` gives `#1f` and `[]`. */
-export function partsOf(type: string): { of: string; marks: string } {
+function partsOf(type: string): { of: string; marks: string } {
   let end = type.length;
   while (type.endsWith('[]', end) || type.endsWith('{}', end)) end -= 2;
   return { of: type.slice(0, end), marks: type.slice(end) };
