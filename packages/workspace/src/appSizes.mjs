@@ -10,8 +10,8 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['documents', 1500],
   ['marketing', 52],
   ['portal', 114.5],
-  ['studio', 210.5],
-  ['workspace', 194.5],
+  ['studio', 210],
+  ['workspace', 194],
 ]);
 
 /** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
