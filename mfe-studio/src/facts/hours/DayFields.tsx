@@ -60,8 +60,8 @@ export function DayFields({ day, values, field }: Props) {
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(92px, 120px) auto minmax(0, 1fr);
-  gap: 8px 12px;
+  grid-template-columns: 94px auto minmax(0, 1fr);
+  gap: 8px 10px;
   align-items: center;
   min-height: 64px;
 
@@ -81,7 +81,7 @@ const Line = styled.div`
 
 const Pair = styled.span`
   display: flex;
-  gap: 8px;
+  gap: 6px;
   align-items: end;
 
   > span {
