@@ -75,7 +75,9 @@ export function ClosingsPanel() {
           )
         }
       </QueryShown>
-      <Soft>{rich('facts.closingsLogged', { log: hasAudit ? <Link to={paths.workAudit()} /> : <span /> })}</Soft>
+      <Logged $soft $small>
+        {rich('facts.closingsLogged', { log: hasAudit ? <Link to={paths.workAudit()} /> : <span /> })}
+      </Logged>
       {isAdding && <ClosingDialog onClose={() => add(false)} />}
       {asked && (
         <ConfirmDialog
@@ -108,4 +110,8 @@ export function ClosingsPanel() {
 
 const Title = styled(PartTitle)`
   margin-bottom: 6px;
+`;
+
+const Logged = styled(Text)`
+  margin-top: 12px;
 `;
