@@ -269,7 +269,7 @@ describe('a canned answer that a colleague changes meanwhile', () => {
     server.answer(cannedAnswers.list, { results: [saved], count: 1, next: null, previous: null });
     await save();
     const note = await screen.findByRole('alert');
-    expect(note).toHaveTextContent(`${en.inbox.canned.meanwhile}GratisDear client`);
+    expect(note).toHaveTextContent(`${en.inbox.canned.meanwhile}Gratis`);
     expect(screen.queryByText(new RegExp(en.inbox.canned.failed))).toBeNull();
     expect(screen.getByRole('textbox', { name: en.inbox.canned.title })).toHaveValue('Free of charge');
     // The words that were not touched here are as the colleague left them.

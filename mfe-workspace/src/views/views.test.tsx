@@ -151,7 +151,7 @@ test('a view is deleted after a question', async () => {
   server.fail(views.remove, 409, { code: 'changed_meanwhile' });
   have([omars, viewOf({ version: 2, title: 'Late papers' })]);
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-  expect(await question.findByRole('alert')).toHaveTextContent(/It is now called “Late papers”/);
+  expect(await question.findByRole('alert')).toHaveTextContent(/It now reads: Late papers\./);
   server.answer(views.remove, undefined);
   have([omars]);
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));

@@ -1,4 +1,5 @@
-import type { LiveTopic, TimelineKey } from '@firm/contract';
+import { isActiveStatus, type LiveTopic, type TimelineKey } from '@firm/contract';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
@@ -7,7 +8,7 @@ import { type OptionalMail, wants } from '../users/wants.ts';
 import { announceCase, type CaseNews } from './announceCase.ts';
 import { type CasePerson, casePeople } from './casePeople.ts';
 import { lockCase, writeCase } from './cases.repository.ts';
-import type { cases } from './cases.tables.ts';
+import { cases } from './cases.tables.ts';
 import { onCaseGiven, onCaseMoved } from './sockets.ts';
 import { recordEvents, type TimelineEntry } from './timeline.repository.ts';
 import { SYSTEM, type Viewer } from './visibleCases.ts';
@@ -139,4 +140,21 @@ export async function changeCaseAsSystem(
   await changeCase(deps, SYSTEM, caseId, work, () => erased).catch((error: unknown) => {
     if (error !== erased) throw error;
   });
+}
+
+/**
+ * Adds an entry to the timeline of each case under way that is a client's own, not a business's. Call it with the
+ * client's cases locked (`lockCasesOf`).
+ */
+export async function recordOnOwnCases(tx: Db, clientId: string, entry: TimelineEntry, now: Date): Promise<void> {
+  const { id, assignedStaffId, status } = cases;
+  const rows = await tx
+    .select({ id, assignedStaffId, status })
+    .from(cases)
+    .where(and(eq(cases.clientId, clientId), isNull(cases.businessId)));
+  for (const row of rows.filter((each) => isActiveStatus(each.status))) {
+    await writeCase(tx, row.id, { updatedAt: now });
+    await recordEvents(tx, { id: row.id, clientId }, SYSTEM, now, [entry]);
+    await announceCase(tx, row, [{ topic: 'cases', id: row.id }]);
+  }
 }
