@@ -34,8 +34,8 @@ const signs: Loader = (filename) =>
   );
 
 /**
- * What pdf.js makes its readers of such resources from.
- * @param loads told of each resource on its way
+ * Returns the classes by which pdf.js reads these resources.
+ * @param loads called with each resource that begins to load
  */
 export const partReaders = (loads: (part: Promise<unknown>) => void) => {
   const read = async (loader: Loader, name: string) => {

@@ -22,7 +22,7 @@ export interface TodoWords {
   about: string;
   action: string;
   to: string;
-  /** What the link tells its screen beyond the address. */
+  /** The state of the link, which opens a dialog of its screen. */
   state?: Interrupted;
   icon: LucideIcon;
 }

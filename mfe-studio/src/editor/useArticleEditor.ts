@@ -49,7 +49,7 @@ export function useArticleEditor({
     told.current = { onWrite, onRefused, onFile };
     attributes.current = {
       ...{ id, 'aria-multiline': 'true', 'aria-label': label, lang: language },
-      // Who reads by keyboard comes to it although nobody can write there.
+      // Readers reach a text by keyboard although they cannot write in it.
       ...(isReadOnly && { 'aria-readonly': 'true', tabindex: '0' }),
     };
   }, [id, isReadOnly, label, language, onFile, onRefused, onWrite]);

@@ -59,7 +59,7 @@ export function AwayPanel({ staffId }: { staffId: string }) {
       toast.success(t('calendar.removed'));
       setAsked(undefined);
     },
-    // What a colleague made of it is then shown.
+    // The refetch shows a colleague's change.
     onSettled: () => refreshTopics(queryClient, 'appointments'),
   });
   const absenceToRemove = (absence: Absence, id: string): Removal => ({

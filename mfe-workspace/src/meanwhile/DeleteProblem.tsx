@@ -6,7 +6,7 @@ interface Props {
   failure: Error | null;
   /** States the failure, "The answer was not deleted."; its reason follows. */
   failed: string;
-  /** What a colleague made of it since the question was asked, in words; undefined if nothing. */
+  /** A colleague's change since the question was asked, in words; undefined without one. */
   changed: string | undefined;
 }
 

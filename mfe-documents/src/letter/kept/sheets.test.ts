@@ -71,7 +71,7 @@ it('counts what a person has not sent, of which a sign-out warns', async () => {
   expect(counted(pagesOf('iris'))).toBe(1);
   await keepLetter(shelf, await readSheets(shelf), { title: 'Return', caseId: 'case' }, 'Letter.pdf');
   expect([counted(pagesOf('iris')), counted('iris')]).toEqual([0, 1]);
-  // What lay there for too long went when the database was opened.
+  // Opening the database deleted the sheets that were too old.
   localStorage.setItem(keptName(pagesOf('iris')), '5');
   await openShelf('iris');
   expect(counted(pagesOf('iris'))).toBe(0);

@@ -48,7 +48,7 @@ const GUEST_KEPT_MS = 24 * 60 * 60 * 1000;
 export async function openShelf(owner: string | null): Promise<Shelf> {
   const db = await openKept(owner ?? GUEST);
   if (owner !== null) {
-    // What lay here for too long is gone.
+    // Opening the database deleted sheets that were too old: the count changes.
     await noteKept({ owner, db });
     return { owner, db, key: await ownKey(db), tab: '' };
   }
@@ -102,7 +102,7 @@ export async function keepSheet(shelf: Shelf, sheet: Sheet, place: number): Prom
   await noteKept(shelf);
 }
 
-/** What this page is keeping. It goes on when its screen is gone, and the next screen waits for it. */
+/** The writes of this page. They go on when their screen is closed, and the next screen waits for them. */
 let keeping: Promise<unknown> = Promise.resolve();
 export const allKept = (): Promise<unknown> => keeping;
 

@@ -31,7 +31,7 @@ export function ClosingsPanel() {
       toast.success(t('facts.closingRemoved'));
       setAsked(undefined);
     },
-    // What a colleague made of it is then shown.
+    // The refetch shows a colleague's change.
     onSettled: () => refreshTopics(queryClient, 'appointments'),
   });
   const standing = closings.data?.find(({ id }) => id === asked?.id) ?? asked;

@@ -12,7 +12,7 @@ import { useSignatureChange } from './useSignatureChange.ts';
 interface Props {
   request: SignatureRequest;
   sha256: string;
-  /** What was typed and drawn before; undefined at first. */
+  /** The values from before a look at the document; undefined at first. */
   values: SignValues | undefined;
   onChange: (values: SignValues) => void;
   /** Whether the server may have the signature, though its answer was lost. */

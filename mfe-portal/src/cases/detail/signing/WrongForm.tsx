@@ -9,7 +9,7 @@ import { useSignatureChange } from './useSignatureChange.ts';
 interface Props {
   request: SignatureRequest;
   sha256: string;
-  /** What was typed before; undefined at first. */
+  /** The values from before a look at the document; undefined at first. */
   typed: WrongValues | undefined;
   onBack: (typed: WrongValues) => void;
   onDone: () => void;
