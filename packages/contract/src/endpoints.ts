@@ -6,7 +6,7 @@ import { auth } from './auth/endpoints.ts';
 import { availability } from './availability/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { blog } from './blog/endpoints.ts';
-import { cases } from './cases/endpoints.ts';
+import { cases, sight } from './cases/endpoints.ts';
 import { chat, chatDesk } from './chat/endpoints.ts';
 import { clients } from './clients/endpoints.ts';
 import { consents } from './consents/endpoints.ts';
@@ -15,7 +15,7 @@ import { dashboard } from './dashboard/endpoints.ts';
 import { ai, documentRequests, documents, uploads } from './documents/endpoints.ts';
 import { facts } from './facts/endpoints.ts';
 import { hours } from './hours/endpoints.ts';
-import { household } from './household/endpoints.ts';
+import { household, invitations } from './household/endpoints.ts';
 import { cannedAnswers, inbox } from './inbox/endpoints.ts';
 import { intake } from './intake/endpoints.ts';
 import { letters } from './letters/endpoints.ts';
@@ -97,6 +97,8 @@ export const allEndpoints = {
   documentRequests,
   needs,
   household,
+  invitations,
+  sight,
   signatures,
   appointments,
   availability,

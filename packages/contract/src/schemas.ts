@@ -7,7 +7,7 @@ import { authSchemas } from './auth/schemas.ts';
 import { availabilitySchemas } from './availability/schemas.ts';
 import { billingSchemas } from './billing/schemas.ts';
 import { blogSchemas } from './blog/schemas.ts';
-import { casesSchemas } from './cases/schemas.ts';
+import { casesSchemas, sightSchemas } from './cases/schemas.ts';
 import { chatDeskSchemas, chatSchemas } from './chat/schemas.ts';
 import { clientsSchemas } from './clients/schemas.ts';
 import { consentsSchemas } from './consents/schemas.ts';
@@ -18,7 +18,7 @@ import { documentRequestsSchemas } from './documents/requestSchemas.ts';
 import { documentsSchemas, uploadsSchemas } from './documents/schemas.ts';
 import { factsSchemas } from './facts/schemas.ts';
 import { hoursSchemas } from './hours/schemas.ts';
-import { householdSchemas } from './household/schemas.ts';
+import { householdSchemas, invitationsSchemas } from './household/schemas.ts';
 import { cannedAnswersSchemas, inboxSchemas } from './inbox/schemas.ts';
 import { intakeSchemas } from './intake/schemas.ts';
 import { lettersSchemas } from './letters/schemas.ts';
@@ -124,6 +124,8 @@ export const schemas = {
   documentRequests: documentRequestsSchemas,
   needs: needsSchemas,
   household: householdSchemas,
+  invitations: invitationsSchemas,
+  sight: sightSchemas,
   signatures: signaturesSchemas,
   appointments: appointmentsSchemas,
   availability: availabilitySchemas,

@@ -15,7 +15,6 @@ import {
   SERVICE_CATEGORIES,
   SLOT_DAYS_MAX,
 } from '../constants.ts';
-import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, Staff, wholeNumber } from '../wire/schemas.ts';
 
 /** The staff member of a meeting, with contact details and expertise. */
@@ -81,11 +80,12 @@ const isDuration = (minutes: number) => MEETING_DURATIONS.some((one) => one === 
 const DURATION_HINT = `Choose ${[...MEETING_DURATIONS].sort().join(' or ')} minutes`;
 
 /**
- * Free times for a meeting on a case, on a case to be started (`serviceCategoryId`), or for a move (`appointmentId`,
- * whose case and length then apply), from the office's day `from` on.
+ * Free times for a meeting on a case, on a case to be started (`serviceCategoryId`; staff name its `clientId`), or for
+ * a move (`appointmentId`, whose case and length then apply), from the office's day `from` on.
  */
 export const SlotsQuery = z.object({
   caseId: Id.optional(),
+  clientId: Id.optional(),
   serviceCategoryId: z.enum(SERVICE_CATEGORIES).optional(),
   appointmentId: Id.optional(),
   appointmentType: z.enum(APPOINTMENT_TYPES).default(DEFAULT_APPOINTMENT_TYPE),
@@ -101,6 +101,8 @@ export const Slots = z.object({
   durationMinutes: z.number().int(),
   /** True for the client's first consultation, which costs nothing. */
   isFree: z.boolean(),
+  /** The colleague whose times these are; absent while several could hold the meeting. */
+  holder: Staff.pick({ id: true, name: true }).optional(),
   days: z.array(
     z.object({
       day: Day,
@@ -158,15 +160,19 @@ export const Agenda = z.object({
 /** A meeting that cannot take place as it is booked. */
 export const CoveredMeeting = AgendaMeeting.extend({
   holder: z.string(),
-  /** Those who work and are free then; those who know the service alone, if there are some. */
+  /** The colleagues who work and are free then; if some of them know the service, these alone. */
   colleagues: z.array(z.object({ id: Id, name: z.string() })),
 });
 
-/** Books a meeting on a case, or on a new case started with it: a person's first consultation. */
+/**
+ * Books a meeting on a case, or on a new case started with it: a person's first consultation. Staff who start one name
+ * its client.
+ */
 export const CreateAppointmentBody = z
   .object({
     caseId: Id.optional(),
     newCase: CreateCaseBody.pick({ serviceCategoryId: true, title: true }).optional(),
+    clientId: Id.optional(),
     /** `video_call` sets the method. */
     appointmentType: z.enum(APPOINTMENT_TYPES).default(DEFAULT_APPOINTMENT_TYPE),
     startsAt: Instant,
@@ -202,7 +208,7 @@ export const GiveAppointmentBody = z.object({
 });
 
 /**
- * Either side cancels, with a reason. Staff confirm, complete, mark as missed, and change the notes.
+ * Either side cancels; staff with a reason. Staff confirm, complete, mark as missed, and change the notes.
  * `seen`: the notes that the writer of notes saw, and the time of the meeting whose status is changed; when they are
  * others now, the call changes nothing and answers 409 `changed_meanwhile`.
  */
@@ -216,10 +222,6 @@ export const AppointmentPatch = z
   .refine(({ status, notes }) => status !== undefined || notes !== undefined, {
     path: ['status'],
     error: 'Say what to change',
-  })
-  .refine(({ status, reason }) => status !== 'cancelled' || Boolean(reason), {
-    path: ['reason'],
-    error: problem('required'),
   });
 
 /** The address of the caller's calendar; null before it is created. Anyone with the address can read the calendar. */

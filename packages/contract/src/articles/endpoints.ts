@@ -52,6 +52,12 @@ export const articles = /* @__PURE__ */ endpoints<typeof articlesSchemas>('artic
     access: 'staff',
     summary: 'Take languages off the site; taking off the original takes off all',
   },
+  pointers: {
+    method: 'GET',
+    path: '/articles/:id/pointers',
+    access: 'staff',
+    summary: 'What points to an article: articles, letters in preparation and legal texts',
+  },
   archive: {
     method: 'POST',
     path: '/articles/:id/archiving',
@@ -128,12 +134,24 @@ export const articleLabels = /* @__PURE__ */ endpoints<typeof articleLabelsSchem
     access: 'staff',
     summary: 'Change a category; the public sees it at once',
   },
+  removeCategory: {
+    method: 'DELETE',
+    path: '/article-labels/categories/:id',
+    access: 'staff',
+    summary: 'Delete a category; its articles and its address go to another. 409 `changed_meanwhile` after a change',
+  },
   createTag: { method: 'POST', path: '/article-labels/tags', access: 'staff', summary: 'Add a tag', creates: true },
   updateTag: {
     method: 'PATCH',
     path: '/article-labels/tags/:id',
     access: 'staff',
     summary: 'Change a tag; the public sees it at once',
+  },
+  removeTag: {
+    method: 'DELETE',
+    path: '/article-labels/tags/:id',
+    access: 'staff',
+    summary: 'Delete a tag, which its articles lose; 409 `changed_meanwhile` after a change',
   },
   createAuthor: {
     method: 'POST',
@@ -147,6 +165,12 @@ export const articleLabels = /* @__PURE__ */ endpoints<typeof articleLabelsSchem
     path: '/article-labels/authors/:id',
     access: 'staff',
     summary: 'Change an author; the public sees it at once',
+  },
+  removeAuthor: {
+    method: 'DELETE',
+    path: '/article-labels/authors/:id',
+    access: 'staff',
+    summary: 'Delete an author, whose articles go to another; 409 `changed_meanwhile` after a change',
   },
 });
 

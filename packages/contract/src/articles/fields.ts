@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ARTICLE_SLUG_MAX_LENGTH, ARTICLE_TITLE_MAX_LENGTH, LANGUAGES, SLUG_PATTERN } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Id, oneLine } from '../wire/schemas.ts';
+import { atMost, Id, publishedLine } from '../wire/schemas.ts';
 
 export const TextLanguage = z.enum(LANGUAGES);
 
@@ -11,7 +11,7 @@ export const Somebody = z.object({ id: Id, name: z.string() });
 
 export const Title = z
   .string({ error: problem('required') })
-  .overwrite(oneLine)
+  .overwrite(publishedLine)
   .max(ARTICLE_TITLE_MAX_LENGTH, atMost(ARTICLE_TITLE_MAX_LENGTH));
 
 export const Slug = z

@@ -8,11 +8,14 @@ import {
   SLUG_PATTERN,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Id, oneLine, SeenRevision } from '../wire/schemas.ts';
+import { atMost, Id, publishedLine, SeenRevision, wholeNumber } from '../wire/schemas.ts';
+
+/** How many articles carry it; a list alone tells. */
+const carried = { articleCount: z.number().int().optional() };
 
 const Words = z.object({ en: z.string(), es: z.string(), fr: z.string() });
 
-const line = (max: number) => z.string().overwrite(oneLine).max(max, atMost(max));
+const line = (max: number) => z.string().overwrite(publishedLine).max(max, atMost(max));
 const required = (max: number) => line(max).min(1, problem('required'));
 /** Words in each language, none of them empty. */
 const names = (max: number) => z.object({ en: required(max), es: required(max), fr: required(max) });
@@ -28,8 +31,9 @@ export const ArticleCategory = z.object({
   slug: z.string(),
   names: Words,
   descriptions: Words,
+  ...carried,
 });
-export const ArticleTag = z.object({ id: Id, revision: SeenRevision, slug: z.string(), names: Words });
+export const ArticleTag = z.object({ id: Id, revision: SeenRevision, slug: z.string(), names: Words, ...carried });
 export const ArticleAuthor = z.object({
   id: Id,
   revision: SeenRevision,
@@ -38,6 +42,7 @@ export const ArticleAuthor = z.object({
   bios: Words,
   /** A picture's address on this site. */
   avatar: z.string().nullable(),
+  ...carried,
 });
 
 export const CategoryBody = z.object({
@@ -57,6 +62,10 @@ export const AuthorBody = z.object({
 /** The revision that the caller saw; after another change the call is refused with 409 `changed_meanwhile`. */
 const seen = { revision: SeenRevision };
 
+const SeenLabel = z.object({ revision: wholeNumber(SeenRevision) });
+/** Articles always have a category and an author: while some have this one, another takes its place. */
+const ReplacedLabel = SeenLabel.extend({ replacementId: Id.optional() });
+
 export const articleLabelsSchemas = {
   list: {
     answer: z.object({
@@ -68,8 +77,11 @@ export const articleLabelsSchemas = {
   createCategory: { body: CategoryBody, answer: ArticleCategory },
   /** Addresses of categories and tags stay: the slug cannot be changed. */
   updateCategory: { body: CategoryBody.omit({ slug: true }).extend(seen), answer: ArticleCategory },
+  removeCategory: { query: ReplacedLabel },
   createTag: { body: TagBody, answer: ArticleTag },
   updateTag: { body: TagBody.omit({ slug: true }).extend(seen), answer: ArticleTag },
+  removeTag: { query: SeenLabel },
   createAuthor: { body: AuthorBody, answer: ArticleAuthor },
   updateAuthor: { body: AuthorBody.extend(seen), answer: ArticleAuthor },
+  removeAuthor: { query: ReplacedLabel },
 };

@@ -6,10 +6,11 @@ import {
   ARTICLE_STATES,
   ARTICLE_TAGS_MAX,
   LANGUAGES,
+  LEGAL_TOPICS,
   PICTURE_ALT_MAX_LENGTH,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Id, Instant, ListQuery, listOf, oneLine, Search, SeenRevision } from '../wire/schemas.ts';
+import { atMost, Id, Instant, ListQuery, listOf, publishedLine, Search, SeenRevision } from '../wire/schemas.ts';
 import { Revision, Somebody, TextLanguage, Title } from './fields.ts';
 import {
   ApproveTextBody,
@@ -55,10 +56,10 @@ export const ArticleLine = z.object({
   others: z.array(Somebody),
 });
 
-/** What an uploaded cover shows, in each language; empty for a drawing. */
+/** The description of an uploaded cover in each language; empty for a drawing. */
 const CoverAlts = z.object({ en: z.string(), es: z.string(), fr: z.string() });
 
-const CoverAlt = z.string().overwrite(oneLine).max(PICTURE_ALT_MAX_LENGTH, atMost(PICTURE_ALT_MAX_LENGTH));
+const CoverAlt = z.string().overwrite(publishedLine).max(PICTURE_ALT_MAX_LENGTH, atMost(PICTURE_ALT_MAX_LENGTH));
 
 export const Article = ArticleLine.extend({
   /** Grows with every change of what follows here and of category, author, cover and `isFeatured`. */
@@ -121,6 +122,20 @@ export const UpdateArticleBody = z.object({
   isFeatured: z.boolean().optional(),
 });
 
+const Named = z.object({ id: Id, title: z.string() });
+
+/** Everything that points to an article: without it, a link leads nowhere and a list loses a line. */
+export const ArticlePointers = z.object({
+  /** Other articles that link to it, published and planned ones. */
+  linking: z.array(Named),
+  /** Other articles below which it is shown first. */
+  relating: z.array(Named),
+  /** Letters in preparation that point or link to it, by the title of their original. */
+  letters: z.array(Named),
+  /** Legal texts that link to it, as they are or as they are planned. */
+  pages: z.array(z.enum(LEGAL_TOPICS)),
+});
+
 const LanguageQuery = z.object({ language: TextLanguage });
 
 const SomeLanguages = z.array(TextLanguage).min(1, problem('required')).max(LANGUAGES.length);
@@ -145,6 +160,7 @@ export const articlesSchemas = {
   publish: { body: PublishBody, answer: Article },
   unplan: { query: z.object({ language: TextLanguage.optional() }), answer: Article },
   unpublish: { body: z.object({ languages: SomeLanguages }), answer: Article },
+  pointers: { answer: ArticlePointers },
   archive: { answer: Article },
   unarchive: { answer: Article },
   check: { query: LanguageQuery, answer: ArticleCheck },

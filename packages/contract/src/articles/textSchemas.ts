@@ -8,7 +8,7 @@ import {
   TAKEN_OUT_KINDS,
   TEXT_STATES,
 } from '../constants.ts';
-import { atMost, Instant, oneLine, SeenRevision } from '../wire/schemas.ts';
+import { atMost, Instant, publishedLine, SeenRevision } from '../wire/schemas.ts';
 import { Revision, Slug, Somebody, TextLanguage, Title } from './fields.ts';
 
 /** The state of an article in one language. */
@@ -55,7 +55,7 @@ export const SaveTextBody = z.object({
   content: z.string().max(ARTICLE_CONTENT_MAX_LENGTH, atMost(ARTICLE_CONTENT_MAX_LENGTH)),
   metaDescription: z
     .string()
-    .overwrite(oneLine)
+    .overwrite(publishedLine)
     .max(ARTICLE_DESCRIPTION_MAX_LENGTH, atMost(ARTICLE_DESCRIPTION_MAX_LENGTH)),
   /** The revision of the original that the writer has read beside it; absent: as before. */
   originalRevision: SeenRevision.optional(),

@@ -6,6 +6,7 @@ export type ArticleAuthor = z.infer<typeof schemas.ArticleAuthor>;
 export type ArticleCategory = z.infer<typeof schemas.ArticleCategory>;
 export type ArticleCheck = z.infer<typeof schemas.ArticleCheck>;
 export type ArticleLine = z.infer<typeof schemas.ArticleLine>;
+export type ArticlePointers = z.infer<typeof schemas.ArticlePointers>;
 export type ArticlePresence = z.infer<typeof schemas.ArticlePresence>;
 export type ArticlePreview = z.infer<typeof schemas.ArticlePreview>;
 export type ArticleProblem = z.infer<typeof schemas.ArticleProblem>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PREVIEW_DAYS_DEFAULT, PREVIEW_DAYS_MAX, VERSION_KINDS, VERSION_NAME_MAX_LENGTH } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Id, Instant, ListQuery, oneLine, SeenRevision, wholeNumber } from '../wire/schemas.ts';
+import { atMost, Id, Instant, ListQuery, publishedLine, SeenRevision, wholeNumber } from '../wire/schemas.ts';
 import { Revision, TextLanguage } from './fields.ts';
 
 export const KeptVersion = z.object({
@@ -38,7 +38,7 @@ export const NameVersionBody = z.object({
   revision: SeenRevision,
   name: z
     .string({ error: problem('required') })
-    .overwrite(oneLine)
+    .overwrite(publishedLine)
     .min(1, problem('required'))
     .max(VERSION_NAME_MAX_LENGTH, atMost(VERSION_NAME_MAX_LENGTH)),
 });

@@ -14,7 +14,7 @@ export const LoggedEvent = z.object({
   action: z.enum(AUDIT_ACTIONS),
   /** The acting person; null for a guest, and for the server itself. */
   who: AuditPerson.nullable(),
-  /** Whom it concerns. */
+  /** The person concerned. */
   subject: AuditPerson.nullable(),
   /** The endpoint or thing: 'cases.get', 'case'. */
   kind: z.string().nullable(),

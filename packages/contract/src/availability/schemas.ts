@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AWAY_DAYS_MAX, CLOSING_NAME_MAX_LENGTH, MEETING_BUFFERS, MEETING_METHODS } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, Instant, oneLine, SeenQuery, SeenRevision, Version } from '../wire/schemas.ts';
+import { atMost, Day, Id, Instant, publishedLine, SeenQuery, SeenRevision, Version } from '../wire/schemas.ts';
 
 /** A time by the office's clock on a half hour, HH:MM; 24:00 ends a day. */
 const HalfHour = z.string().regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, 'Choose a full or a half hour');
@@ -74,7 +74,7 @@ export const UpdateAbsenceBody = z
 
 const inWords = z
   .string({ error: problem('required') })
-  .overwrite(oneLine)
+  .overwrite(publishedLine)
   .min(1, problem('required'))
   .max(CLOSING_NAME_MAX_LENGTH, atMost(CLOSING_NAME_MAX_LENGTH));
 

@@ -1,7 +1,10 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { billingSchemas } from './schemas.ts';
 
-/** Invoices and their payment. Every call is refused with `feature_disabled` without a payment provider. */
+/**
+ * Invoices and their payment. While invoices are off, every call is refused with `feature_disabled`; without a payment
+ * provider, `pay` and `refund` are.
+ */
 export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing')({
   summary: {
     method: 'GET',
@@ -76,7 +79,7 @@ export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing
     method: 'DELETE',
     path: '/billing/invoices/:id',
     access: 'staff',
-    summary: 'Throw a draft away',
+    summary: 'Throw a draft away; 409 `changed_meanwhile` after another change',
   },
   send: {
     method: 'POST',

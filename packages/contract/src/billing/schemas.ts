@@ -10,7 +10,7 @@ import {
   SETTLING_METHODS,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine } from '../wire/schemas.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, publishedLine } from '../wire/schemas.ts';
 
 /** US cents, always. */
 const Cents = z.number().int();
@@ -60,6 +60,10 @@ export const ReceivedPayment = z.object({
   note: z.string().nullable(),
   /** The name of the colleague who recorded it; null for cards, and once that colleague has no account any more. */
   recordedBy: z.string().nullable(),
+  /** The part of a payment by card that was refunded at the provider; the payment still counts. */
+  returnedCents: Cents.optional(),
+  /** The payer objected at their bank, or, `lost`, the bank has taken the money back. For staff only. */
+  dispute: z.enum(['open', 'lost']).optional(),
 });
 
 /** A payment that was recorded by mistake and counts no more. */
@@ -93,6 +97,7 @@ export const Invoice = InvoiceSummary.extend({
   lines: z.array(InvoiceLine),
   /** Why it was withdrawn; null unless it was. */
   voidReason: z.string().nullable(),
+  updatedAt: Instant,
 });
 
 export const InvoicesQuery = ListQuery.extend({
@@ -111,7 +116,7 @@ export const StatementQuery = z.object({
 export const BillingSummary = z.object({
   balanceCents: Cents,
   overdueCents: Cents,
-  /** What the firm keeps of the caller's deposits; 0 for staff. */
+  /** The caller's deposits that the firm still holds; 0 for staff. */
   depositCents: Cents,
   open: z.array(InvoiceSummary),
 });
@@ -119,7 +124,7 @@ export const BillingSummary = z.object({
 export const invoiceWords = (max: number) =>
   z
     .string({ error: problem('required') })
-    .overwrite(oneLine)
+    .overwrite(publishedLine)
     .min(1, problem('required'))
     .max(max, atMost(max));
 
@@ -155,7 +160,7 @@ export const CreateInvoiceBody = z.object({
   lines: linesOf(LineBody),
 });
 
-/** What a caller saw of a draft. */
+/** The draft as a caller saw it. */
 const SeenDraft = z
   .object({
     title: z.string().max(INVOICE_TEXT_MAX_LENGTH),
@@ -179,19 +184,25 @@ export const InvoicePatch = CreateInvoiceBody.omit({ clientId: true, caseId: tru
   .extend({
     lines: linesOf(ChangedLine),
     /**
-     * What the caller saw of the fields that the patch changes. Where another has changed one of them since, hours that
-     * were billed on the draft included, the call changes nothing and answers 409 `changed_meanwhile`.
+     * The fields that the patch changes, as the caller saw them. If somebody has changed one of them since, hours
+     * billed on the draft included, the call changes nothing and answers 409 `changed_meanwhile`.
      */
     seen: SeenDraft,
   })
   .partial();
 
-/** Where another has changed something of the draft since, nothing is sent: 409 `changed_meanwhile`. */
+/** If somebody has changed the draft since, nothing is sent: 409 `changed_meanwhile`. */
 export const SendInvoiceBody = z.object({
   seen: SeenDraft.optional(),
   /** The firm posts it, without a mail. While the client has withdrawn `electronic`, else 403 `consent_required`. */
   byPost: z.boolean().optional(),
 });
+
+/**
+ * The `updatedAt` of the draft that the caller saw; after another change the call is refused with 409
+ * `changed_meanwhile`. Apps from before contract 1.97 send none.
+ */
+export const RemoveDraftQuery = z.object({ updatedAt: Instant.optional() });
 
 export const InvoiceReasonBody = z.object({ reason: invoiceWords(INVOICE_REASON_MAX_LENGTH) });
 
@@ -209,7 +220,7 @@ export const billingSchemas = {
   pay: { answer: Checkout },
   create: { body: CreateInvoiceBody, answer: Invoice },
   update: { body: InvoicePatch, answer: Invoice },
-  remove: {},
+  remove: { query: RemoveDraftQuery },
   send: { body: SendInvoiceBody, answer: Invoice },
   void: { body: InvoiceReasonBody, answer: Invoice },
   refund: { body: InvoiceReasonBody, answer: Invoice },

@@ -32,7 +32,7 @@ export const BlogPost = z.object({
   excerpt: z.string(),
   content: z.string(),
   featuredImage: z.string(),
-  /** What the picture shows, in the language of the article; empty for a drawing, which is decoration. */
+  /** The description of the picture, in the language of the article; empty for a drawing, which is decoration. */
   featuredImageAlt: z.string(),
   category: BlogCategory.omit({ description: true }),
   tags: z.array(BlogTag),

@@ -91,6 +91,7 @@ export const TIMELINE_KEYS = [
   'appointment_cancelled',
   'person_joined',
   'person_left',
+  'holder_changed',
   'signature_requested',
   'signature_replaced',
   'signature_approved',
@@ -116,3 +117,6 @@ export type TimelineKey = (typeof TIMELINE_KEYS)[number];
 /** The kinds of pending tasks that the dashboard lists; each kind has its own text. */
 export const TODO_KINDS = ['step', 'draft', 'document_request', 'meeting', 'invoice', 'messages'] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
+
+/** The days for which a device without a network shows what was seen on it last. */
+export const READ_OFFLINE_DAYS = 7;

@@ -1,5 +1,5 @@
 import { endpoints } from '../wire/endpoint.ts';
-import type { casesSchemas } from './schemas.ts';
+import type { casesSchemas, sightSchemas } from './schemas.ts';
 
 /** Cases, and the actions of staff on them. */
 export const cases = /* @__PURE__ */ endpoints<typeof casesSchemas>('cases')({
@@ -36,4 +36,14 @@ export const cases = /* @__PURE__ */ endpoints<typeof casesSchemas>('cases')({
   },
   removeOutcome: { method: 'DELETE', path: '/outcomes/:id', access: 'staff', summary: 'Take a recorded outcome back' },
   colleagues: { method: 'GET', path: '/colleagues', access: 'staff', summary: 'Whom a case can be given to' },
+});
+
+/** For the copies of a device: small, since every page of an account loads it. */
+export const sight = /* @__PURE__ */ endpoints<typeof sightSchemas>('sight')({
+  cases: {
+    method: 'GET',
+    path: '/sight/cases',
+    access: 'signed_in',
+    summary: 'The ids of the cases that a client sees, and of those whose papers the client sees',
+  },
 });

@@ -21,7 +21,18 @@ import {
 } from '../constants.ts';
 import { IntakeAnswers } from '../intake/schemas.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, optionalText, Search, Staff } from '../wire/schemas.ts';
+import {
+  atMost,
+  Day,
+  Id,
+  Instant,
+  ListQuery,
+  listOf,
+  optionalText,
+  publishedLine,
+  Search,
+  Staff,
+} from '../wire/schemas.ts';
 
 /** `id` is the vocabulary's key (`tax_preparation`), `slug` its form in addresses (`tax-preparation`). */
 export const ServiceCategory = z.object({ id: z.enum(SERVICE_CATEGORIES), name: z.string(), slug: z.string() });
@@ -107,7 +118,7 @@ export const Case = CaseSummary.extend({
   intake: IntakeAnswers,
   outcomes: z.array(CaseOutcome),
   /**
-   * Of a case under way without a promised day: how many days such cases usually take. Null for others, and while too
+   * The usual number of days of such cases, for a case under way without a promised day. Null for others, and while too
    * few of the service are finished.
    */
   usualDays: z.number().int().nullable(),
@@ -125,7 +136,7 @@ const requiredText = (max: number) =>
     .max(max, atMost(max));
 const title = z
   .string({ error: problem('required') })
-  .overwrite(oneLine)
+  .overwrite(publishedLine)
   .min(1, problem('required'))
   .max(CASE_TITLE_MAX_LENGTH, atMost(CASE_TITLE_MAX_LENGTH));
 
@@ -221,4 +232,9 @@ export const casesSchemas = {
   addOutcome: { body: CreateOutcomeBody, answer: CaseOutcome },
   removeOutcome: {},
   colleagues: { answer: z.array(Staff) },
+};
+
+export const sightSchemas = {
+  /** `paperIds`: the cases whose documents and invoices the client sees; a bookkeeper sees nothing else of them. */
+  cases: { answer: z.object({ caseIds: z.array(Id), paperIds: z.array(Id) }) },
 };

@@ -78,7 +78,7 @@ export const ChatQuery = z.object({
 export const StartChatBody = z.object({
   name: personName('name'),
   email: emptyAsAbsent(ChatEmail),
-  /** What the chat is about, if the guest says so: the colleagues of that service get it. */
+  /** The subject of the chat, if the guest names one: the colleagues of that service get it. */
   service: emptyAsAbsent(z.enum(CONTACT_SERVICES)),
   text: ChatText,
   /** The language of the page. */

@@ -1,4 +1,4 @@
-/** What staff correct or enter of a client, as the access log names it. */
+/** The facts of a client that staff correct or enter, as the access log names them. */
 export const CLIENT_FIELDS = ['name', 'phone', 'language', 'specialist', 'business', 'invitation', 'email'] as const;
 export type ClientField = (typeof CLIENT_FIELDS)[number];
 

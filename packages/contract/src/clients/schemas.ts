@@ -45,6 +45,8 @@ export const ClientSummary = z.object({
   /** Cases that are neither completed nor cancelled. */
   activeCases: z.number().int(),
   assignedStaff: Staff.nullable(),
+  /** Whether the account of the specialist is closed. */
+  specialistLeft: z.boolean().optional(),
   /** The latest change of a case, or the opening of the account. */
   lastActivityAt: Instant,
   /** The client was invited and has not chosen a password yet. */
@@ -57,7 +59,7 @@ export const ClientsQuery = UncountedQuery.extend({
   service: z.enum(SERVICE_CATEGORIES).optional(),
   /** Clients given to this colleague, or with a case that is; or those given to nobody whose account is open. */
   staffId: z.union([z.literal('nobody'), Id]).optional(),
-  /** Of their cases; or `invited`: clients who never signed in after the invitation by mail. */
+  /** The status of their cases; or `invited`: clients who never signed in after the invitation by mail. */
   status: z.enum([...CASE_STATUSES, 'active', 'invited']).optional(),
   language: z.enum(LANGUAGES).optional(),
   sort: z.enum(CLIENT_SORTS).default('name'),
@@ -175,7 +177,7 @@ export const BusinessDetails = Business.pick({ id: true, name: true }).extend({
 export const BusinessSummary = z.object({
   id: Id,
   name: z.string(),
-  /** Those of its cases that the reader may see and that are neither completed nor cancelled. */
+  /** The number of its cases that the reader may see and that are neither completed nor cancelled. */
   activeCases: z.number().int(),
 });
 
@@ -194,8 +196,8 @@ export const CreateClientBody = z.object({
 });
 
 /**
- * What staff correct of a client. `email` only until the client has chosen a password, else 409 `conflict`: a new
- * invitation goes there. Later the address is the client's own to change: whoever reads its mail signs in.
+ * The facts of a client that staff correct. `email` only until the client has chosen a password, else 409 `conflict`: a
+ * new invitation goes there. Later the address is the client's own to change: whoever reads its mail signs in.
  * `assignedStaffId` is the client's specialist, to whom new cases go; cases that are there stay with theirs.
  */
 export const ClientPatch = z
@@ -207,7 +209,7 @@ export const ClientPatch = z
     assignedStaffId: Id.nullable(),
     email: Email,
     /**
-     * What the caller saw of the fields that the patch changes. Where another has changed one of them since, the call
+     * The fields that the patch changes, as the caller saw them. If somebody has changed one of them since, the call
      * changes nothing and answers 409 `changed_meanwhile`.
      */
     seen: z

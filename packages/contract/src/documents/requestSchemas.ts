@@ -9,7 +9,7 @@ import {
   DOCUMENT_STATUSES,
   DOCUMENT_TYPES,
 } from '../constants.ts';
-import { atMost, Day, emptyAsAbsent, Id, Instant, oneLine, optionalText, Staff } from '../wire/schemas.ts';
+import { atMost, Day, emptyAsAbsent, Id, Instant, optionalText, publishedLine, Staff } from '../wire/schemas.ts';
 import { AttachedDocument } from './schemas.ts';
 
 export const DocumentRequest = z.object({
@@ -39,7 +39,7 @@ export const DocumentRequestsQuery = z.object({
 
 const requestTitle = z
   .string()
-  .overwrite(oneLine)
+  .overwrite(publishedLine)
   .min(1, 'Name the document')
   .max(DOCUMENT_REQUEST_TITLE_MAX_LENGTH, atMost(DOCUMENT_REQUEST_TITLE_MAX_LENGTH));
 

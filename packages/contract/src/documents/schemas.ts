@@ -18,7 +18,7 @@ export const Document = z.object({
   id: Id,
   caseId: Id,
   caseTitle: z.string(),
-  /** Whose case it is. In lists of the firm's people alone. */
+  /** The client of the case. In lists of the firm's people alone. */
   client: z.object({ id: Id, name: z.string() }).optional(),
   fileName: z.string(),
   /** Bytes. */
@@ -106,7 +106,7 @@ export const DocumentVerdictBody = z.object({
   /** Required for a return. */
   reason: optionalText(DOCUMENT_REQUEST_NOTE_MAX_LENGTH),
   /**
-   * What the caller saw of the document. Where another has decided since, the call changes nothing and answers 409
+   * The document as the caller saw it. If somebody has decided since, the call changes nothing and answers 409
    * `changed_meanwhile`.
    */
   seen: z

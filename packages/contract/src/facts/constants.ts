@@ -11,6 +11,13 @@ export const FACT_SECTIONS = [
 ] as const;
 export type FactSection = (typeof FACT_SECTIONS)[number];
 
+/** Facts that a fresh site shows as samples, by the area in which they are changed, and the lists of `standing`. */
+export const SAMPLE_FACTS = [
+  ...(['services', 'hours', 'contact', 'figures', 'story', 'team', 'testimonials', 'films'] as const),
+  ...(['credentials', 'awards'] as const),
+] as const;
+export type SampleFact = (typeof SAMPLE_FACTS)[number];
+
 /** The highest price of a service, in cents: $100,000. */
 export const OFFER_MAX_CENTS = 10_000_000;
 export const PRICE_KINDS = ['from', 'fixed', 'monthly', 'percentOfLoan', 'commission', 'quote'] as const;
@@ -47,7 +54,7 @@ export const CREDENTIALS_MAX_COUNT = 12;
 export const AWARDS_MAX_COUNT = 12;
 /** A credential or an award in one language. */
 export const STANDING_TEXT_MAX_LENGTH = 120;
-/** What somebody does at the firm, or who a client is, in one language. */
+/** The role of somebody at the firm, or of a client, in one language. */
 export const ROLE_MAX_LENGTH = 80;
 export const TEAM_TEXT_MAX_LENGTH = 200;
 export const TESTIMONIAL_MAX_LENGTH = 300;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClosingName } from '../availability/schemas.ts';
-import { FACT_SECTIONS, LANGUAGES, LEGAL_TOPICS } from '../constants.ts';
+import { FACT_SECTIONS, LANGUAGES, LEGAL_TOPICS, SAMPLE_FACTS } from '../constants.ts';
 import { Day, Id, Instant, ListQuery, listOf, Staff } from '../wire/schemas.ts';
 import { Contact } from './sections/contact.ts';
 import { Figures } from './sections/figures.ts';
@@ -83,7 +83,7 @@ const when = {
 export const HoursFactsBody = z.object({ ...Hours, ...when });
 export const ServicesFactsBody = z.object({
   ...Services,
-  /** What is not sent stays as it is, in the lists as well. */
+  /** An absent value stays as it is, in the lists as well. */
   offered: Services.offered.optional(),
   freeConsultationMinutes: Services.freeConsultationMinutes.optional(),
   ...when,
@@ -111,7 +111,13 @@ export const FactHistoryQuery = ListQuery.extend({ section: z.enum(FACT_SECTIONS
 export const factsSchemas = {
   read: { answer: Facts.extend({ closings: Closings }) },
   legalWords: { query: LegalWordsQuery, answer: z.object({ words: z.string() }) },
-  sections: { answer: z.object({ sections: z.array(FactsOfSection) }) },
+  sections: {
+    answer: z.object({
+      sections: z.array(FactsOfSection),
+      /** The facts that the site still shows as a fresh one does, in whole or in part. */
+      fromSample: z.array(z.enum(SAMPLE_FACTS)).optional(),
+    }),
+  },
   history: { query: FactHistoryQuery, answer: listOf(FactChange) },
   takeBack: {},
   saveHours: { body: HoursFactsBody, answer: FactsOfSection },

@@ -10,7 +10,7 @@ export const streetLine = ({ street, unit }: Pick<Address, 'street' | 'unit'>): 
 export const cityLine = ({ zip, ...town }: Pick<Address, 'city' | 'state' | 'zip'>): string =>
   `${townLine(town)} ${zip}`;
 
-/** Where an address is, for readers elsewhere. */
+/** The town and state of an address, for readers elsewhere. */
 export const townLine = ({ city, state }: Pick<Address, 'city' | 'state'>): string => `${city}, ${state}`;
 
 /** An address in one line. */

@@ -60,16 +60,16 @@ export interface Firm {
   /** Other hours that hold from a day on, the earliest first. */
   laterHours: readonly LaterHours[];
   closings: readonly ClosedDays[];
-  /** Those of 0 are left out. */
+  /** A figure of 0 is left out. */
   figures: { clients: number; years: number; staff: number; successPercent: number; savingsMillions: number };
   replyHours: number;
   freeConsultationMinutes: number;
   offers: Record<ServiceCategoryKey, Offer>;
   /** The services that nobody can choose; absent while every service is offered. Ask `offeredServices`. */
   notOffered?: readonly ServiceCategoryKey[] | undefined;
-  /** In which the office speaks with people; absent on a fresh site, where they are those of the site. */
+  /** The languages in which the office speaks with people; absent on a fresh site, where they are the site's. */
   languages?: readonly SpokenLanguage[] | undefined;
-  /** Where the words of the story are found; empty without one, absent while it is that of a fresh site. */
+  /** The place of the story's words; empty without a story, absent while it is the story of a fresh site. */
   story?: FirmChanges['story'];
   /** The people on the page about the firm; absent on a fresh site, whose people are in its language files. */
   team?: readonly TeamMember[] | undefined;
@@ -83,7 +83,7 @@ export interface Firm {
   awards?: readonly Award[] | undefined;
   /** The terms now in force; registration records this version with the time. */
   termsVersion: string;
-  /** Where the words of the legal texts that an administrator wrote are found; absent on a fresh site. */
+  /** The place of the legal texts that an administrator wrote; absent on a fresh site. */
   legal?: FirmChanges['legal'];
   /** The version that comes next and is announced already, and the day of the office from which it applies. */
   laterTerms?: FirmChanges['laterTerms'];

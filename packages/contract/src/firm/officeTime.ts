@@ -37,12 +37,16 @@ export function officeClock(at: Date): string {
   return `${padded(hour)}:${padded(minute)}`;
 }
 
-/** The instant at which the office's clock shows that day (YYYY-MM-DD) and time (HH:MM). */
+/**
+ * The instant at which the office's clock shows that day (YYYY-MM-DD) and time (HH:MM): the first of two. For a time
+ * that it skips, the later of the two that it might mean.
+ */
 export function officeInstant(day: string, time: string): Date {
   const shown = Date.parse(`${day}T${time}:00Z`);
   // Computed twice: the first guess may lie on the other side of a clock change.
   const first = shown - zoneOffset(shown);
-  return new Date(shown - zoneOffset(first));
+  const second = shown - zoneOffset(first);
+  return new Date(first !== second && officeClock(new Date(second)) !== time ? Math.max(first, second) : second);
 }
 
 /** Milliseconds by which the office's clock is ahead of UTC. */

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { HOURS_MINUTES_MAX, HOURS_SHOWN, HOURS_SORTS, HOURS_TEXT_MAX_LENGTH } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, ListQuery, listOf, oneLine, Search, SeenQuery, Staff, Version } from '../wire/schemas.ts';
+import {
+  atMost,
+  Day,
+  Id,
+  ListQuery,
+  listOf,
+  publishedLine,
+  Search,
+  SeenQuery,
+  Staff,
+  Version,
+} from '../wire/schemas.ts';
 
 export const HoursEntry = z.object({
   id: Id,
@@ -38,7 +49,7 @@ export const AddHoursBody = z.object({
   minutes: z.number().int().min(1).max(HOURS_MINUTES_MAX),
   text: z
     .string({ error: problem('required') })
-    .overwrite(oneLine)
+    .overwrite(publishedLine)
     .min(1, problem('required'))
     .max(HOURS_TEXT_MAX_LENGTH, atMost(HOURS_TEXT_MAX_LENGTH)),
   isBillable: z.boolean().default(true),

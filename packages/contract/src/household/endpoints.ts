@@ -1,5 +1,5 @@
 import { endpoints } from '../wire/endpoint.ts';
-import type { householdSchemas } from './schemas.ts';
+import type { householdSchemas, invitationsSchemas } from './schemas.ts';
 
 /** The people with whom a client shares cases, and the businesses that cases belong to. */
 export const household = /* @__PURE__ */ endpoints<typeof householdSchemas>('household')({
@@ -76,5 +76,41 @@ export const household = /* @__PURE__ */ endpoints<typeof householdSchemas>('hou
     path: '/cases/:id/business',
     access: 'signed_in',
     summary: 'Let a case belong to a business of its holder, or to its holder alone',
+  },
+});
+
+/**
+ * Invitations without their mailed link: to the caller's own address, and those that the caller may send again. They
+ * stand beside the household since the shell, which opens a mailed link, loads that one whole.
+ */
+export const invitations = /* @__PURE__ */ endpoints<typeof invitationsSchemas>('invitations')({
+  resend: {
+    method: 'POST',
+    path: '/household/invitations/:id/resend',
+    access: 'signed_in',
+    masksAnswer: true,
+    needsVerified: true,
+    summary: 'Mail an invitation again with a new link and a new end; the earlier link ends',
+  },
+  list: {
+    method: 'GET',
+    path: '/household/invitations',
+    access: 'signed_in',
+    summary: 'The invitations to the caller’s confirmed address that can be answered',
+  },
+  accept: {
+    method: 'POST',
+    path: '/household/invitations/:id/accept',
+    access: 'signed_in',
+    needsVerified: true,
+    summary: 'Accept an invitation to the caller’s confirmed address, without its mail',
+    creates: true,
+  },
+  decline: {
+    method: 'POST',
+    path: '/household/invitations/:id/decline',
+    access: 'signed_in',
+    needsVerified: true,
+    summary: 'Decline an invitation to the caller’s confirmed address, without its mail',
   },
 });

@@ -63,7 +63,7 @@ export const CasePeople = z.object({
       shareId: Id.nullable(),
     }),
   ),
-  /** Those of the holder to this case; empty for others. */
+  /** The holder's invitations to this case; empty for others. */
   invitations: z.array(HouseholdInvitation),
   business: z.object({ id: Id, name: z.string() }).nullable(),
   /** Whether the caller holds the case and so invites to it. */
@@ -97,6 +97,9 @@ export const OpenedInvitation = z.object({
   expiresAt: Instant,
 });
 
+/** An invitation to the caller's own address. */
+export const InvitationToViewer = OpenedInvitation.extend({ id: Id });
+
 export const BusinessBody = z.object({
   name: z
     .string({ error: 'Name the business' })
@@ -120,4 +123,11 @@ export const householdSchemas = {
   openBusiness: { body: BusinessBody, answer: Business },
   changeMember: { body: BusinessMemberBody },
   assignCase: { body: z.object({ businessId: Id.nullable() }) },
+};
+
+export const invitationsSchemas = {
+  resend: { answer: HouseholdInvitation },
+  list: { answer: z.object({ invitations: z.array(InvitationToViewer) }) },
+  accept: { answer: z.object({ caseId: Id.nullable() }) },
+  decline: {},
 };

@@ -25,7 +25,7 @@ import {
   Instant,
   ListQuery,
   listOf,
-  oneLine,
+  publishedLine,
   Search,
   SeenQuery,
   Staff,
@@ -49,7 +49,9 @@ export const InboxThread = z.object({
   case: z.object({ id: Id, caseNumber: z.string(), title: z.string() }).nullable(),
   /** The service that an inquirer or a guest has chosen. */
   service: z.enum(CONTACT_SERVICES).nullable(),
-  /** The beginning of the last message. */
+  /** An inquirer called their inquiry urgent. */
+  isUrgent: z.boolean(),
+  /** The beginning of the last message of either side. */
   text: z.string(),
   lastAt: Instant,
   /** When the first message without an answer came; null when nothing waits. */
@@ -189,7 +191,7 @@ export const CannedAnswer = z.object({
 
 const CannedTitle = z
   .string({ error: problem('required') })
-  .overwrite(oneLine)
+  .overwrite(publishedLine)
   .min(1, problem('required'))
   .max(CANNED_TITLE_MAX_LENGTH, atMost(CANNED_TITLE_MAX_LENGTH));
 const CannedText = z

@@ -18,8 +18,8 @@ export const LETTER_HALTS = [
 export type LetterHalt = (typeof LETTER_HALTS)[number];
 
 /**
- * What became of a mail that did not arrive: the address takes no mail and its reader is stopped; the mail was refused
- * for another reason; or it was tried for days.
+ * The kinds of failure of a mail: the address takes no mail and its reader is stopped; the mail was refused for another
+ * reason; or it was tried for days.
  */
 export const LETTER_FAILURES = ['bounced', 'refused', 'gave_up'] as const;
 

@@ -11,7 +11,7 @@ export const letters = /* @__PURE__ */ endpoints<typeof lettersSchemas>('letters
     method: 'GET',
     path: '/letters/articles',
     access: 'staff',
-    summary: 'The newest articles that a letter may point to, planned ones included',
+    summary: 'Articles that a letter may point to, planned ones included: the newest, or those that a search finds',
   },
   get: { method: 'GET', path: '/letters/:id', access: 'staff', summary: 'One letter' },
   create: {

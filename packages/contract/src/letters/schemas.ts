@@ -10,7 +10,17 @@ import {
   LETTER_TEXT_MAX_LENGTH,
   LETTER_TITLE_MAX_LENGTH,
 } from '../constants.ts';
-import { atMost, Id, Instant, ListQuery, listOf, oneLine, Version, wholeNumber } from '../wire/schemas.ts';
+import {
+  atMost,
+  Id,
+  Instant,
+  ListQuery,
+  listOf,
+  publishedLine,
+  Search,
+  Version,
+  wholeNumber,
+} from '../wire/schemas.ts';
 
 const Rate = z.number().int().min(1).max(LETTER_RATE_MAX);
 const LetterLanguage = z.enum(LANGUAGES);
@@ -85,7 +95,7 @@ export const ListLetters = listOf(LetterSummary).extend({
 });
 
 const LetterTextBody = z.object({
-  title: z.string().overwrite(oneLine).max(LETTER_TITLE_MAX_LENGTH, atMost(LETTER_TITLE_MAX_LENGTH)),
+  title: z.string().overwrite(publishedLine).max(LETTER_TITLE_MAX_LENGTH, atMost(LETTER_TITLE_MAX_LENGTH)),
   /** Refused by name where it holds a script, a form or another thing that no letter may have. */
   text: z.string().max(LETTER_TEXT_MAX_LENGTH, atMost(LETTER_TEXT_MAX_LENGTH)),
 });
@@ -101,7 +111,12 @@ const seen = { version: Version };
 
 export const lettersSchemas = {
   list: { query: ListQuery, answer: ListLetters },
-  articles: { answer: z.object({ results: z.array(LetterArticle) }) },
+  articles: {
+    /** Words of the title in any language. */
+    query: z.object({ search: Search.optional() }),
+    /** `hasMore`: more articles fit than are listed. */
+    answer: z.object({ results: z.array(LetterArticle), hasMore: z.boolean().optional() }),
+  },
   get: { answer: MonthlyLetter },
   create: { body: MonthlyLetterBody, answer: MonthlyLetter },
   save: { body: MonthlyLetterBody.extend(seen), answer: MonthlyLetter },

@@ -30,7 +30,7 @@ export const Message = z.object({
   side: z.enum(MESSAGE_SIDES),
   sender: z.object({ id: Id, name: z.string() }),
   text: z.string(),
-  /** Of what the firm wrote, for clients; in lists of threads, nothing. */
+  /** The translations of the firm's words, for clients; empty in lists of threads. */
   translations: z.array(MessageTranslation),
   sentAt: Instant,
   attachments: z.array(MessageAttachment),

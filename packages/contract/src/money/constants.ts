@@ -9,7 +9,7 @@ export const AGE_DAYS: Readonly<Record<Age, { from: number; to: number }>> = {
   '61_90': { from: 61, to: 90 },
   over_90: { from: 91, to: Number.POSITIVE_INFINITY },
 };
-/** Which invoices the firm's list shows; `unpaid` are those that were sent and are neither paid nor withdrawn. */
+/** The invoices that the firm's list shows; `unpaid` are those that were sent and are neither paid nor withdrawn. */
 export const MONEY_SHOWN = ['unpaid', 'draft', 'paid', 'void', 'refunded', 'all'] as const;
 export type MoneyShown = (typeof MONEY_SHOWN)[number];
 /** A leading `-` turns the order round. */

@@ -92,7 +92,7 @@ export const Deposit = z.object({
 });
 
 const DepositList = listOf(Deposit).extend({
-  /** What is left of all deposits of the client. */
+  /** The amount left of all deposits of the client. */
   leftCents: Cents,
 });
 

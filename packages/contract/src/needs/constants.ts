@@ -17,8 +17,14 @@ export const isOpenNeed = (status: NeedStatus) => status !== 'accepted' && statu
 /** Whether the need waits for who owes it. */
 export const isAwaitedNeed = (status: NeedStatus): status is 'requested' | 'returned' =>
   status === 'requested' || status === 'returned';
-/** Why an answered need waits again, without a word of staff. */
-export const NEED_NOTICES = ['document_deleted', 'document_infected', 'document_lost', 'meeting_cancelled'] as const;
+/**
+ * Why an answered need waits again, without a word of staff; `in_correction`: why one to sign waits for the firm, until
+ * the case is in the client's review again.
+ */
+export const NEED_NOTICES = [
+  ...(['document_deleted', 'document_infected', 'document_lost', 'meeting_cancelled'] as const),
+  'in_correction',
+] as const;
 export type NeedNotice = (typeof NEED_NOTICES)[number];
 
 export const NEED_TITLE_MAX_LENGTH = 300;
@@ -29,9 +35,15 @@ export const NEED_ANSWER_MAX_LENGTH = 5000;
 export const NEEDS_AT_ONCE = 20;
 export const NEEDS_OF_CASE_MAX = 100;
 
-/** Sorts the needs of a case: what the client still owes, what waits for the firm, and what is settled. */
-export function needGroups<Listed extends { owedBy: NeedOwer; status: NeedStatus }>(list: readonly Listed[]) {
+/**
+ * Sorts the needs of a case: what the client still owes, what waits for the firm, and what is settled. The need to sign
+ * a document stands for an open one that corrects it.
+ */
+export function needGroups<Listed extends { owedBy: NeedOwer; status: NeedStatus; correctsId?: string | undefined }>(
+  all: readonly Listed[],
+) {
   const isWaiting = ({ status }: Listed) => isOpenNeed(status);
+  const list = all.filter((need) => need.correctsId === undefined || !isWaiting(need));
   const owed = list.filter(({ owedBy, status }) => owedBy === 'client' && isAwaitedNeed(status));
   return {
     owed,

@@ -15,7 +15,7 @@ import {
   NEEDS_AT_ONCE,
 } from '../constants.ts';
 import { AttachedDocument } from '../documents/schemas.ts';
-import { atMost, Day, emptyAsAbsent, Id, Instant, oneLine, optionalText, Staff } from '../wire/schemas.ts';
+import { atMost, Day, emptyAsAbsent, Id, Instant, optionalText, publishedLine, Staff } from '../wire/schemas.ts';
 
 /** A paper that was given for another case. */
 const ReusablePaper = AttachedDocument.extend({
@@ -37,9 +37,9 @@ export const Need = z.object({
   documentType: z.enum(DOCUMENT_TYPES),
   dueDate: Day.nullable(),
   status: z.enum(NEED_STATUSES),
-  /** Why it was returned, or does not apply. */
+  /** Why it was returned, or does not apply; of one to sign, who says what is wrong with the document. */
   reason: z.string(),
-  /** Why it waits again, unless staff returned it. */
+  /** Why it waits again, unless staff returned it, or for the firm. */
   notice: z.enum(NEED_NOTICES).nullable(),
   /** The client's text; empty without one. */
   answer: z.string(),
@@ -49,12 +49,14 @@ export const Need = z.object({
   documents: z.array(AttachedDocument.extend({ status: z.enum(DOCUMENT_STATUSES), scan: z.enum(DOCUMENT_SCANS) })),
   /** For the client, while it waits: papers of its kind, person and year from other cases, the latest first. */
   reusable: z.array(ReusablePaper).optional(),
+  /** The need to sign whose document the firm corrects with this one. */
+  correctsId: Id.optional(),
 });
 const Needs = z.object({ needs: z.array(Need) });
 
 const title = z
   .string({ error: 'Name what is needed' })
-  .overwrite(oneLine)
+  .overwrite(publishedLine)
   .min(1, 'Name what is needed')
   .max(NEED_TITLE_MAX_LENGTH, atMost(NEED_TITLE_MAX_LENGTH));
 const note = z.string().trim().max(NEED_NOTE_MAX_LENGTH, atMost(NEED_NOTE_MAX_LENGTH));

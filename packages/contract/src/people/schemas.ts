@@ -27,7 +27,7 @@ export const Colleague = z.object({
   /** The title that clients see. */
   jobTitle: z.string().nullable(),
   preferredLanguage: z.enum(LANGUAGES),
-  /** Those in which they speak with clients; the language of their account until they are entered. */
+  /** The languages in which they speak with clients; the language of their account until some are entered. */
   spokenLanguages: z.array(z.enum(SPOKEN_LANGUAGES)),
   /** The titles under which the site shows them now; null when it does not. */
   siteTitle: TeamMember.shape.role.nullable(),
@@ -43,6 +43,10 @@ export const Colleague = z.object({
   lastSeenAt: Instant.nullable(),
   openCases: z.number(),
   meetingsAhead: z.number(),
+  /** The clients whose specialist they are. */
+  clients: z.number().optional(),
+  /** The inquiries and conversations of the inbox that they are to answer. */
+  threads: z.number().optional(),
 });
 
 /** A meeting that stayed with its holder: the heir has another at that time, or it could not be saved. */

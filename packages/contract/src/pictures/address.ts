@@ -55,7 +55,7 @@ export const pictureSet = (picture: UploadedPicture, format: PictureFormat): str
     .map((width) => `${pictureFile(picture, width, format)} ${width}w`)
     .join(', ');
 
-/** What a page needs to draw a picture, beside its words and its place. */
+/** The sources with which a page draws a picture, beside its words and its place. */
 export const pictureSources = (picture: UploadedPicture) => ({
   src: pictureFile(picture, 960, 'webp'),
   avif: pictureSet(picture, 'avif'),

@@ -18,9 +18,9 @@ import {
   SERVICE_CATEGORIES,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, Search, SeenQuery } from '../wire/schemas.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, publishedLine, Search, SeenQuery } from '../wire/schemas.ts';
 
-const line = (max: number) => z.string().overwrite(oneLine).max(max, atMost(max));
+const line = (max: number) => z.string().overwrite(publishedLine).max(max, atMost(max));
 const lines = (max: number) => z.string().trim().max(max, atMost(max));
 
 /** Words in the client's language. An empty language gets the English ones. */
@@ -28,7 +28,7 @@ const wordsOf = (words: z.ZodString) =>
   z.object({ en: words.min(1, problem('required')), es: words.default(''), fr: words.default('') });
 const Days = z.number().int().min(0).max(PIPELINE_DAYS_MAX);
 
-/** What is asked for once a status is reached; `dueDays` count from that day. */
+/** A need that arises once a status is reached; `dueDays` count from that day. */
 export const PipelineNeed = z
   .object({
     kind: z.enum(ADDED_NEED_KINDS).default('upload'),
@@ -86,7 +86,7 @@ export const Pipeline = PipelineBody.extend({
   saved: Saved.nullable(),
   /** The open cases of the service. */
   openCases: z.number().int(),
-  /** Those of them that follow an earlier revision, or none. */
+  /** The number of them that follow an earlier revision, or none. */
   behind: z.number().int(),
 });
 
@@ -130,7 +130,7 @@ export const RecurringWork = z.object({
 
 const title = z
   .string({ error: problem('required') })
-  .overwrite(oneLine)
+  .overwrite(publishedLine)
   .min(1, problem('required'))
   .max(RECURRING_TITLE_MAX_LENGTH, atMost(RECURRING_TITLE_MAX_LENGTH));
 

@@ -1,7 +1,7 @@
 import { endpoints } from '../wire/endpoint.ts';
 import type { pricesSchemas } from './schemas.ts';
 
-/** What the firm charges: administrators keep the list, and everybody of the firm chooses lines of invoices from it. */
+/** The firm's prices: administrators keep the list, and everybody of the firm chooses lines of invoices from it. */
 export const prices = /* @__PURE__ */ endpoints<typeof pricesSchemas>('prices')({
   list: { method: 'GET', path: '/prices', access: 'staff', summary: 'The price list' },
   get: { method: 'GET', path: '/prices/:id', access: 'staff', summary: 'One price as it is now' },

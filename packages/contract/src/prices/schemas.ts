@@ -9,7 +9,7 @@ import {
   SERVICE_CATEGORIES,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, emptyAsAbsent, Id, ListQuery, listOf, oneLine, Search, Version } from '../wire/schemas.ts';
+import { atMost, emptyAsAbsent, Id, ListQuery, listOf, publishedLine, Search, Version } from '../wire/schemas.ts';
 
 const Cents = z.number().int();
 
@@ -38,7 +38,7 @@ export const PricesQuery = ListQuery.extend({
 
 const Description = z
   .string({ error: problem('required') })
-  .overwrite(oneLine)
+  .overwrite(publishedLine)
   .min(1, problem('required'))
   .max(INVOICE_TEXT_MAX_LENGTH, atMost(INVOICE_TEXT_MAX_LENGTH));
 

@@ -35,6 +35,7 @@ export const privacy = /* @__PURE__ */ endpoints<typeof privacySchemas>('privacy
     method: 'GET',
     path: '/privacy/deletion',
     access: 'signed_in',
+    masksAnswer: true,
     summary: 'The request for deletion, and what would be kept',
   },
   requestDeletion: {
@@ -42,12 +43,14 @@ export const privacy = /* @__PURE__ */ endpoints<typeof privacySchemas>('privacy
     path: '/privacy/deletion',
     access: 'signed_in',
     needsProof: true,
+    masksAnswer: true,
     summary: 'Ask for the deletion of the own account',
   },
   withdrawDeletion: {
     method: 'DELETE',
     path: '/privacy/deletion',
     access: 'signed_in',
+    masksAnswer: true,
     summary: 'Take the request for deletion back',
   },
 });

@@ -29,7 +29,7 @@ export const DataExport = z.object({
   size: z.number().int().nullable(),
 });
 
-/** The request for deletion, and the records that will remain. */
+/** The request for deletion, and what will remain. */
 export const Deletion = z.object({
   /** Null without a request. */
   request: z.object({ requestedAt: Instant, dueAt: Instant }).nullable(),
@@ -41,6 +41,8 @@ export const Deletion = z.object({
     /** The latest day of keeping; null when nothing is kept. */
     until: Day.nullable(),
   }),
+  /** Cases that others see whole, as of now: they stay, and pass to the person named. */
+  passedOn: z.array(z.object({ id: Id, title: z.string(), holder: z.string() })),
 });
 
 export const privacySchemas = {

@@ -16,7 +16,7 @@ export const ReleaseLoan = z.object({
   versions: z.array(ReleaseVersion),
   /** The versions in use of its lender that lend it; empty when nobody does. */
   lentBy: z.array(ReleaseVersion),
-  /** What does not fit between these versions, as the gate says it. */
+  /** The reasons why these versions do not fit together, as the gate says them. */
   reasons: z.array(ReleaseReason),
 });
 
@@ -68,11 +68,11 @@ export const ReleaseVersionRow = z.object({
   traffic: Traffic.nullable(),
   /** Visitors should get it, but it must not run: damaged, no longer trusted, or banned. */
   isBroken: z.boolean(),
-  /** Why evidence took it back. */
-  takenBack: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Why evidence took it back: in English, and by codes, which older servers do not send. */
+  takenBack: z.object({ at: z.iso.datetime(), reason: z.string(), why: z.array(ReleaseReason).optional() }).nullable(),
   /** Since when and why it must never run again. */
   banned: z.object({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
-  /** Of all times. */
+  /** The figures of all times. */
   figures: ReleaseFigures,
 });
 
@@ -83,7 +83,7 @@ export const ReleaseEntry = z.object({
   action: z.enum(RELEASE_ACTIONS),
   app: AppIdOrAll,
   version: ReleaseVersion.nullable(),
-  /** What came of it, in the platform's words. */
+  /** The outcome, in the platform's words. */
   outcome: z.string(),
   /** The same for readers of other languages; null in older entries. */
   what: ReleaseOutcome.nullable(),
@@ -98,13 +98,13 @@ const ReleaseUse = z.object({
   part: z.string(),
   by: AppId,
   version: ReleaseVersion,
-  /** What does not fit, as the gate says it. */
+  /** The misfits, as the gate says them. */
   reasons: z.array(ReleaseReason),
 });
 
 export const ReleaseAppDetail = z.object({
   ...overview,
-  /** Of the traffic: a move names the one that its author saw. */
+  /** The revision of the traffic: a move names the one that its author saw. */
   revision: z.string(),
   /** The caller may move it, and may say who else may. */
   mayMove: z.boolean(),
@@ -112,9 +112,11 @@ export const ReleaseAppDetail = z.object({
   /** The caller may be the second person for the request. */
   mayAgree: z.boolean(),
   troubles: z.array(ReleaseTrouble),
-  /** Why its versions failed in the last 30 days, the latest first, five at most. */
+  /** Why its versions failed in the last 30 days: the latest five, or all by version, the newest version first. */
   causes: z.array(ReleaseCause),
-  /** Of the versions in use and those that evidence took back. */
+  /** How many causes there are; older servers do not say. */
+  causesCount: z.number().int().optional(),
+  /** The unheard browsers of the versions in use and of those that evidence took back. */
   unheard: z.array(ReleaseUnheard),
   /** Since the version under way was given out: its reports, and those of the version that it replaces. */
   underWay: z
@@ -126,7 +128,7 @@ export const ReleaseAppDetail = z.object({
   earlier: ReleaseVersion.nullable(),
   /** The last 24 hours, by hour and version in use. */
   reports: z.array(ReleaseHour),
-  /** Who uses what it lends. */
+  /** The uses of its extensions by other apps. */
   uses: z.array(ReleaseUse),
   log: z.array(ReleaseEntry),
 });

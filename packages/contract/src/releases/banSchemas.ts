@@ -5,7 +5,7 @@ import { ReleasePlan } from './moveSchemas.ts';
 
 export const BanChange = z.enum(['ban', 'lift']);
 
-/** What a change of bans is about: either one version, or all that were published before one. */
+/** The subject of a change of bans: either one version, or all that were published before one. */
 export const ReleaseBanQuery = z
   .object({ change: BanChange, version: ReleaseVersion.optional(), before: ReleaseVersion.optional() })
   .superRefine(({ version, before }, context) => {
@@ -13,12 +13,10 @@ export const ReleaseBanQuery = z
       context.addIssue({ code: 'custom', path: ['version'], message: problem('required') });
   });
 
-/** What a change of bans would do. */
+/** The effects of a change of bans. */
 export const ReleaseBanPlan = ReleasePlan.extend({
   /** The versions that would be banned, or set free. */
   versions: z.array(ReleaseVersion),
   /** The version that going back would bring afterwards; null without one, and while one is under way. */
   earlier: ReleaseVersion.nullable(),
-  /** The version whose planned start would be dropped. */
-  start: ReleaseVersion.nullable(),
 });

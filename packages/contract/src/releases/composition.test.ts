@@ -155,12 +155,13 @@ test('a page that anybody may ask for names no file of a screen for staff', () =
 });
 
 describe('remote.json', () => {
+  const head = { title: text, description: text };
   const manifest = {
     id: 'blog',
     name: text,
     mount: '/blog',
     access: 'public',
-    routes: [{ path: '/blog', screen: 'list' }],
+    routes: [{ path: '/blog', screen: 'list', head }],
   };
 
   test('is accepted as documented', () => {
@@ -181,6 +182,8 @@ describe('remote.json', () => {
     ['a mount without slash', { mount: 'blog' }],
     ['a catch-all route', { routes: [{ path: '/blog/*', screen: 'list' }] }],
     ['no route', { routes: [] }],
+    ['one head for many addresses', { routes: [{ path: '/blog/:slug', screen: 'list', head }] }],
+    ['a head without a description', { routes: [{ path: '/blog', screen: 'list', head: { title: head.title } }] }],
     ['a misspelt field', { titel: 'x' }],
   ])('refuses %s', (_, change) => {
     expect(RemoteManifest.safeParse({ ...manifest, ...change }).success).toBe(false);

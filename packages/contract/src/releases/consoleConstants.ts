@@ -1,6 +1,6 @@
 import type { REFUSALS } from './refusals.ts';
 
-/** What can be done with the traffic of an app. */
+/** The moves of an app's traffic. */
 export const RELEASE_MOVES = ['pause', 'promote', 'rollback', 'pin', 'unpin', 'rollout'] as const;
 export type ReleaseMoveName = (typeof RELEASE_MOVES)[number];
 
@@ -37,8 +37,10 @@ export const RELEASE_ACTIONS = [
   'owner',
 ] as const;
 
-/** Who acts: a person in the console, a token of a pipeline, a command on the server, or the platform itself. */
+/** The kinds of author: a person in the console, a pipeline's token, a command on the server, the platform itself. */
 export const RELEASE_ACTORS = ['person', 'token', 'command', 'evidence', 'strategy'] as const;
+/** The longest id of an author that the log is narrowed to. */
+export const RELEASE_AUTHOR_MAX_LENGTH = 200;
 
 /**
  * The failures whose cause is told: a file did not load, it threw in a browser, or the server could not render a page
@@ -46,15 +48,15 @@ export const RELEASE_ACTORS = ['person', 'token', 'command', 'evidence', 'strate
  */
 export const RELEASE_FAILURES = ['load_failed', 'crashed', 'render_failed'] as const;
 
-/** What a person may do with one app beside looking: move it, and as its owner also say who else may. */
+/** The rights of a person to one app beside looking: to move it, and for its owner also to say who else may. */
 export const RELEASE_RIGHTS = ['releaser', 'owner'] as const;
 export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];
 
 /**
- * What may be wrong, gravest first: the store takes nothing, so that nothing else can be mended; a version in use must
- * not run; too many visitors failed, or the server could not render it; a version in use does not fit the others;
- * evidence took one back or stopped its growth; a planned start was dropped; the owner's webhook does not answer; first
- * visitors report failures, too few to prove anything; it is slow to draw, moves under the reader, or answers late.
+ * The troubles, gravest first: the store takes nothing, so that nothing else can be mended; a version in use must not
+ * run; too many visitors failed, or the server could not render it; a version in use does not fit the others; evidence
+ * took one back or stopped its growth; a planned start was dropped; the owner's webhook does not answer; first visitors
+ * report failures, too few to prove anything; it is slow to draw, moves under the reader, or answers late.
  */
 export const RELEASE_TROUBLES = [
   ...(['unwritable', 'broken', 'failing', 'unfit', 'takenBack', 'stopped', 'notBegun', 'untold', 'reported'] as const),

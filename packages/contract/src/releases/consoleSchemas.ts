@@ -3,11 +3,13 @@ import {
   PREVIEW_HOURS_MAX,
   RELEASE_ACTIONS,
   RELEASE_ACTORS,
+  RELEASE_AUTHOR_MAX_LENGTH,
   RELEASE_RIGHTS,
   RELEASE_WEBHOOK_MAX_LENGTH,
 } from '../constants.ts';
 import { Email } from '../users/schemas.ts';
 import { Day, Id, Instant, ListQuery, listOf, wholeNumber } from '../wire/schemas.ts';
+import { ReleaseAuthor } from './actorSchemas.ts';
 import { ReleaseApp, ReleaseAppDetail, ReleaseEntry } from './appSchemas.ts';
 import { BanChange, ReleaseBanPlan, ReleaseBanQuery } from './banSchemas.ts';
 import { AppIdOrAll, StrategyName, Traffic } from './deploymentSchemas.ts';
@@ -25,6 +27,8 @@ const LOG_FILTERS = {
   app: AppId.optional(),
   action: z.enum(RELEASE_ACTIONS).optional(),
   who: z.enum(RELEASE_ACTORS).optional(),
+  /** One of the answer's `authors`, by its id. */
+  author: z.string().max(RELEASE_AUTHOR_MAX_LENGTH).optional(),
   /** Days in UTC, both included. */
   from: Day.optional(),
   to: Day.optional(),
@@ -32,7 +36,11 @@ const LOG_FILTERS = {
 
 export const releasesSchemas = {
   apps: { answer: z.object({ apps: z.array(ReleaseApp), troubles: z.array(ReleaseTrouble), readAt: Instant }) },
-  app: { answer: ReleaseAppDetail },
+  app: {
+    /** `all`: every cause, in place of the latest five. */
+    query: z.object({ causes: z.literal('all').optional() }),
+    answer: ReleaseAppDetail,
+  },
   plan: {
     query: z
       .object({
@@ -103,6 +111,8 @@ export const releasesSchemas = {
       right: Right,
       /** The right that the caller saw. */
       was: Right,
+      /** Absent from consoles of before reasons were asked for. */
+      reason: Reason.optional(),
     }),
     answer: ReleasePeople,
   },
@@ -137,5 +147,11 @@ export const releasesSchemas = {
   lift: { body: z.object({ reason: Reason }), answer: ReleaseFreezes },
   tokens: { answer: ReleaseTokens },
   revoke: { body: z.object({ reason: Reason }), answer: ReleaseTokens },
-  log: { query: ListQuery.extend(LOG_FILTERS), answer: listOf(ReleaseEntry) },
+  log: {
+    query: ListQuery.extend(LOG_FILTERS),
+    answer: listOf(ReleaseEntry).extend({
+      /** The persons, tokens and commands in the whole log, by name; older servers send none. */
+      authors: z.array(ReleaseAuthor).optional(),
+    }),
+  },
 };

@@ -3,7 +3,7 @@ import { RELEASE_FAILURES } from '../constants.ts';
 import { AppId, ReleaseVersion, RoutePath } from './manifestSchemas.ts';
 
 const Ms = z.number().int().min(0).max(600_000);
-/** What a page knows of a failure, cut to size by the page. The server keeps only what holds no personal data. */
+/** The facts of a failure, cut to size by the page. The server keeps only what holds no personal data. */
 export const FailureCause = z.strictObject({
   message: z.string().max(200),
   stack: z.string().max(1_200).optional(),

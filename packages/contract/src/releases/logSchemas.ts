@@ -6,7 +6,7 @@ import { ReleaseReason } from './moveSchemas.ts';
 
 const asked = { move: z.enum(['rollout', 'promote']), version: ReleaseVersion.nullable() };
 
-/** What came of a change: its kind, and the values of its sentence. */
+/** The outcome of a change: its kind, and the values of its sentence. */
 export const ReleaseOutcome = z.discriminatedUnion('kind', [
   z.object({
     ...{ kind: z.literal('traffic'), version: ReleaseVersion, pinned: z.boolean() },
@@ -50,7 +50,13 @@ export const ReleaseOutcome = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('token'), name: z.string(), may: z.enum(['release', 'previews', 'nothing']) },
     until: z.iso.datetime().nullable(),
   }),
-  z.object({ kind: z.literal('right'), right: z.enum(RELEASE_RIGHTS).nullable() }),
+  z.object({
+    ...{ kind: z.literal('right'), right: z.enum(RELEASE_RIGHTS).nullable() },
+    /** In the store: whose it is, as authors are named; absent in older entries. */
+    account: z.string().optional(),
+    /** In the console: their name; null for somebody who is no longer here, absent in older entries. */
+    name: z.string().nullable().optional(),
+  }),
   z.object({ kind: z.literal('owner'), mail: z.boolean(), webhook: z.boolean() }),
 ]);
 
@@ -63,7 +69,7 @@ export const AuditEntry = z.strictObject({
   /** `*` is every app. */
   remote: AppIdOrAll,
   version: ReleaseVersion.nullable(),
-  /** What came of it, in a sentence of the command line. */
+  /** The outcome, in a sentence of the command line. */
   outcome: z.string(),
   reason: z.string().nullable().default(null),
 });

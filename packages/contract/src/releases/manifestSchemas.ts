@@ -32,8 +32,14 @@ const ScreenRoute = z.strictObject({
   access: RouteAccess.optional(),
   picture: Picture.optional(),
 });
+const HeadText = z.record(z.enum(LANGUAGES), z.string().trim().min(1).max(300));
+/** A remote's screen. With a `head` search engines may list it: its title and description in their results. */
+const RemoteRoute = ScreenRoute.extend({
+  head: z.strictObject({ title: HeadText, description: HeadText }).optional(),
+});
 const RedirectRoute = z.strictObject({ path: RoutePath, redirect: RoutePath });
-export const Route = z.union([ScreenRoute, RedirectRoute]);
+const ShellRoute = z.union([ScreenRoute, RedirectRoute]);
+export const Route = z.union([RemoteRoute, RedirectRoute]);
 export const NavEntry = z.strictObject({
   label: LocalText,
   path: RoutePath,
@@ -53,7 +59,13 @@ export const RemoteManifest = z.strictObject({
   access: RouteAccess,
   /** The remote draws the navigation around its screens; the shell draws no header and no footer there. */
   frame: z.literal('own').optional(),
-  routes: z.array(ScreenRoute).min(1),
+  routes: z
+    .array(RemoteRoute)
+    .min(1)
+    .refine(
+      (routes) => routes.every(({ head, path }) => !head || !path.includes(':')),
+      'a head is of one address: a route with a name in its path has none',
+    ),
   nav: z.array(NavEntry).default([]),
   parts: z.array(ChunkName).default([]),
 });
@@ -62,7 +74,7 @@ export const ShellManifest = z.strictObject({
   id: z.literal('shell'),
   name: LocalText,
   team: Team.optional(),
-  routes: z.array(Route),
+  routes: z.array(ShellRoute),
   /** Name prefixes of the font files that every first page preloads. */
   fonts: z.array(z.string()).default([]),
 });

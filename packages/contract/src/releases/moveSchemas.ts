@@ -32,7 +32,7 @@ export const CohortsInQuery = z
   )
   .pipe(Cohorts);
 
-/** What a move names, and the plan of one. */
+/** The fields that a move and its plan share. */
 export const moveChoice = {
   move: z.enum(RELEASE_MOVES),
   /** For `rollout`; for `promote` instead of the version under way. */
@@ -80,8 +80,10 @@ export const ReleaseMove = z
     /** Goes back though something will not work, or gives out a version that is larger than its app allows. */
     accept: z.boolean().optional(),
     reason: Reason,
-    /** Of the traffic that its author saw. */
+    /** The revision of the traffic that its author saw. */
     revision: z.string().max(64),
+    /** With `at`: the planned start that its author saw, null for none; absent: whichever is planned is replaced. */
+    start: z.string().max(64).nullable().optional(),
   })
   .superRefine(checkRollout);
 
@@ -96,9 +98,9 @@ export const ReleaseReason = z.object({
   values: z.record(z.string(), z.unknown()),
 });
 
-/** What a move would do. */
+/** The effects of a move. */
 export const ReleasePlan = z.object({
-  /** Of the traffic that it was made for. */
+  /** The revision of the traffic that it was made for. */
   revision: z.string(),
   before: z.array(ReleaseShare),
   /** The traffic at once, or at the planned time; null when the gate refuses it whatever is accepted. */
@@ -111,12 +113,14 @@ export const ReleasePlan = z.object({
   reasons: z.array(ReleaseReason),
   /** The same in English, for consoles from before there were codes. */
   says: z.array(z.string()),
-  /** What a person may decide in spite of that: to give it out again, or to accept what will not work. */
+  /** The decision that a person may take in spite of that: to give it out again, or to accept what will not work. */
   overrule: z.enum(['again', 'accept']).nullable(),
   /** A second person has to agree: the move becomes a request. */
   needsTwo: z.boolean(),
   /** The open request for a second person that it would drop; null without one. */
   falls: ReleaseRequest.nullable(),
+  /** The version whose planned start it would drop with it; null without one. */
+  start: ReleaseVersion.nullable(),
   /** The versions that the gate looked at beside it; empty where there is nothing to ask the gate. */
   beside: z.array(z.string()),
 });

@@ -49,6 +49,8 @@ export interface Letter {
   count: number;
   /** Photos are still being read, or the person has to say first what becomes of those that could not be read. */
   busy: boolean;
+  /** It is the person who keeps it busy: they have not said what becomes of unread photos. */
+  asking?: boolean;
   /**
    * Hands the letter over to what waits for the network. It is sent at once, or when the network is back, also after a
    * reload, and only while the same person is signed in.

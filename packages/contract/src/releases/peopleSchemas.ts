@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RELEASE_RIGHTS } from '../constants.ts';
 import { Id } from '../wire/schemas.ts';
 
-/** Who may move an app beside administrators, and the colleagues to choose from. */
+/** The people who may move an app beside administrators, and the colleagues to choose from. */
 export const ReleasePeople = z.object({
   people: z.array(
     z.object({
@@ -17,7 +17,7 @@ export const ReleasePeople = z.object({
   colleagues: z.array(z.object({ id: Id, name: z.string() })),
 });
 
-/** Who hears of an app's failures. The address of a webhook may hold a secret: it is told by its origin alone. */
+/** The addresses told of an app's failures. A webhook's may hold a secret: it is shown by its origin alone. */
 export const ReleaseContact = z.object({
   mail: z.string().nullable(),
   webhook: z.string().nullable(),

@@ -22,7 +22,7 @@ export const ReleaseLink = z.object({
 });
 export const ReleasePreviews = z.object({ previews: z.array(ReleasePreview) });
 
-/** What nobody needs any more of an app. */
+/** The versions of an app that nobody needs any more. */
 export const ReleaseSurplus = z.object({
   versions: z.array(z.object({ version: ReleaseVersion, publishedAt: z.iso.datetime(), bytes: z.number().int() })),
 });

@@ -1,6 +1,6 @@
 /**
- * What the platform says when it refuses, by code: the English of commands and logs, with values in braces. The console
- * has a text of its own for each code, in every language.
+ * The platform's refusals, by code: the English of commands and logs, with values in braces. The console has a text of
+ * its own for each code, in every language.
  */
 export const REFUSALS = {
   // The app, its versions and its traffic.
@@ -32,7 +32,7 @@ export const REFUSALS = {
   failedVisitors: '{app} {version} failed {failed} of {visitors} visitors',
   noStrategy: '"{strategy}" is none: {problem}',
   noRollout: '{problem}',
-  // What evidence found, and what became of the app by itself.
+  // The findings of evidence, and the changes of an app that the platform made by itself.
   reported: '{version} failed {failed} of {visitors} visitors ({crashed} crashed, {missing} not loaded, {froze} froze)',
   reportedFine: '{version} failed none of {visitors} visitors',
   notRendered: 'the server could not render {pages} pages with {version}',
@@ -44,8 +44,9 @@ export const REFUSALS = {
   mayNotRun: '{version} must not run',
   startBanned: '{version} is banned',
   requestTakenBack: '{version} was taken back meanwhile',
-  requestExpired: 'nobody agreed to it within a day',
+  requestExpired: 'nobody agreed to it in time',
   requestReplaced: 'another request took its place',
+  startReplaced: 'another planned start took its place',
   requestNotNeeded: '{app} needs no second person any more',
   noServer: 'no server ran in the day after its time, {at}',
   // Freezes, planned starts, second persons, bans, tokens, owners.
@@ -103,7 +104,7 @@ export const REFUSALS = {
   otherTwinSize: '{file} has another size than the list says',
   otherTwin: '{file} is not {original}',
   otherRelease: 'it is {app} {version}',
-  // What does not fit what else is served.
+  // Reasons why an app does not fit the rest that is served.
   noOperation: '{app} calls {operation}, which this server does not offer',
   readsNone: '{app} reads {field} of {operation}, which this server does not give',
   readsOther: '{app} reads {field} of {operation}; this server may give {types} there',

@@ -5,7 +5,7 @@ import { AppIdOrAll } from './deploymentSchemas.ts';
 import { ReleaseVersion } from './manifestSchemas.ts';
 import { ReleaseReason } from './moveSchemas.ts';
 
-/** What browsers reported in some time. Shares and times are null without reports. */
+/** The reports of browsers in some time. Shares and times are null without reports. */
 const figures = {
   /** Browsers that reported, each counted once, and of those that could not use it. */
   visitors: z.number().int(),
@@ -44,7 +44,7 @@ export const ReleaseTrouble = z.object({
 export const ReleaseCause = z.object({
   version: ReleaseVersion,
   failure: z.enum(RELEASE_FAILURES),
-  /** Of the error, in English, without what has the form of personal data. */
+  /** The error's message, in English, without what has the form of personal data. */
   message: z.string(),
   /** The calls that led to it, the innermost first: places in the sources where the release brought source maps. */
   places: z.array(z.string()),

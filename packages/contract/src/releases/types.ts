@@ -6,6 +6,7 @@ export type ReleaseApp = z.infer<typeof schemas.ReleaseApp>;
 export type ReleaseLoan = z.infer<typeof schemas.ReleaseLoan>;
 export type ReleaseLink = z.infer<typeof schemas.ReleaseLink>;
 export type ReleaseAppDetail = z.infer<typeof schemas.ReleaseAppDetail>;
+export type ReleaseAuthor = z.infer<typeof schemas.ReleaseAuthor>;
 export type ReleaseBanPlan = z.infer<typeof schemas.ReleaseBanPlan>;
 export type ReleaseCause = z.infer<typeof schemas.ReleaseCause>;
 export type ReleaseContact = z.infer<typeof schemas.ReleaseContact>;

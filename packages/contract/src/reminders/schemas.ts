@@ -30,6 +30,8 @@ export const Reminders = z.object({
   stoppedAt: Instant.optional(),
   /** A number that was proved once and gets no texts any more: its kind of numbers is refused today. */
   refusedPhone: z.string().optional(),
+  /** Since when the provider refuses texts to the verified number; once it is proved again, texts are tried again. */
+  unreachableSince: Instant.optional(),
   meetings: Way,
   needs: Way,
   week: Way,

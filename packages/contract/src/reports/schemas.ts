@@ -49,7 +49,7 @@ export const Report = z.object({
   answers: z.array(
     z.object({ month: Month, asked: Count, answered: Count, inTime: Count, medianHours: Measured, p90Hours: Measured }),
   ),
-  /** Invoices paid in the month, and refunds made in it. */
+  /** Invoices paid in the month, and the money that came in and that went back in it, each on its own day. */
   revenue: z.array(
     z.object({ month: Month, invoices: Count, paidCents: Cents, refundedCents: Cents, yearBeforeCents: Cents }),
   ),

@@ -16,7 +16,7 @@ import {
   SIGNER_STATES,
   SIGNERS_MAX,
 } from '../constants.ts';
-import { atMost, Day, emptyAsAbsent, Id, Instant, oneLine, optionalText } from '../wire/schemas.ts';
+import { atMost, Day, emptyAsAbsent, Id, Instant, oneLine, optionalText, publishedLine } from '../wire/schemas.ts';
 
 const Person = z.object({ id: Id, name: z.string() });
 
@@ -60,7 +60,7 @@ export const PutUpBody = z.object({
   documentId: Id,
   title: z
     .string({ error: 'Name what is to be signed' })
-    .overwrite(oneLine)
+    .overwrite(publishedLine)
     .min(1, 'Name what is to be signed')
     .max(NEED_TITLE_MAX_LENGTH, atMost(NEED_TITLE_MAX_LENGTH)),
   note: optionalText(NEED_NOTE_MAX_LENGTH),
@@ -119,14 +119,12 @@ export const SignBody = z.object({
   code: z.string().trim().max(40).optional(),
 });
 
-export const UpdateBody = z
-  .object({
-    documentId: Id,
-    signerIds,
-    /** `updatedAt` as the caller saw it; after a change other signers are refused with 409 `changed_meanwhile`. */
-    seenAt: Instant,
-  })
-  .partial();
+export const UpdateBody = z.object({
+  documentId: Id.optional(),
+  signerIds: signerIds.optional(),
+  /** `updatedAt` as the caller saw it: without it, and after a change or a signature, 409 `changed_meanwhile`. */
+  seenAt: Instant.optional(),
+});
 
 export const signaturesSchemas = {
   list: {

@@ -40,6 +40,7 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'conflict',
   'already_sent',
+  'in_correction',
   'answered_meanwhile',
   'changed_meanwhile',
   'slot_taken',

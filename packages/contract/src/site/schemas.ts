@@ -6,6 +6,9 @@ export const Flags = z.object({
   videoConsultations: z.boolean(),
   multiLanguage: z.boolean(),
   realTimeChat: z.boolean(),
+  /** Invoices, and money for them besides cards; it needs no provider. */
+  billing: z.boolean(),
+  /** Paying invoices by card; only with `billing`. */
   paymentProcessing: z.boolean(),
   aiIntegration: z.boolean(),
 });

@@ -1,7 +1,7 @@
 export const ROLES = ['client', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Which cases a member of staff sees: those assigned to them, those of their services as well, or every case. */
+/** The cases that a member of staff sees: those assigned to them, those of their services as well, or every case. */
 export const CASE_REACHES = ['own', 'service', 'all'] as const;
 export type CaseReach = (typeof CASE_REACHES)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VIEW_COLUMNS_MAX, VIEW_LISTS, VIEW_QUERY_MAX_LENGTH, VIEW_TITLE_MAX_LENGTH } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
-import { atMost, Id, oneLine, SeenQuery, Version } from '../wire/schemas.ts';
+import { atMost, Id, publishedLine, SeenQuery, Version } from '../wire/schemas.ts';
 
 /** A list of the workspace as somebody wants to see it again. */
 export const SavedView = z.object({
@@ -36,7 +36,7 @@ export const ListViews = z.object({
 
 const ViewTitle = z
   .string({ error: problem('required') })
-  .overwrite(oneLine)
+  .overwrite(publishedLine)
   .min(1, problem('required'))
   .max(VIEW_TITLE_MAX_LENGTH, atMost(VIEW_TITLE_MAX_LENGTH));
 /** Refused where it names what the list does not know. A value that goes out of use later is ignored by the list. */

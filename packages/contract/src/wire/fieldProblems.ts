@@ -22,6 +22,7 @@ export const FIELD_PROBLEMS = {
   terms_notice: 'Choose a day at least thirty days ahead: the terms promise this notice',
   terms_before: 'Choose a day that is not before the version that is in force then',
   terms_after: 'Choose a day that is not after the one from which the version applies',
+  terms_later: 'A change that is planned for later names an earlier version: take that one back first',
   colleague_twice: 'This colleague is in the team already',
   colleague_unknown: 'Choose somebody who works here',
   closing_overlaps: 'The office is closed on some of these days already. Change that closing instead',

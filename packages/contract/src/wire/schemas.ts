@@ -24,6 +24,13 @@ export const oneLine = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
+/** The same for words that people read: a space that does not break stays one, as French sets it before signs. */
+export const publishedLine = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, (blanks) => /[\u00a0\u202f]/.exec(blanks)?.[0] ?? ' ')
+    .trim();
+
 /** A person's name in the field `name`, `first_name` or `last_name`. */
 export const personName = (field: 'name' | 'first_name' | 'last_name') =>
   z

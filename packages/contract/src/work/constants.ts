@@ -14,8 +14,10 @@ export const WORK_KINDS = [
 export type WorkKind = (typeof WORK_KINDS)[number];
 /** The lines of a day that are shown first, and with each further step. */
 export const TODAY_LINES = 60;
-/** The most of them at once. */
-export const TODAY_LINES_MAX = 600;
+/** The threads of the inbox that a day shows first, and with each further step. */
+export const TODAY_THREADS = 8;
+/** The most lines or threads of a day at once: more than wait for anybody, so that each can be reached. */
+export const TODAY_LINES_MAX = 3000;
 /** The groups of these lines: what is past due, what waits now, and what is due within the next days. */
 export const WORK_GROUPS = ['late', 'today', 'later'] as const;
 export type WorkGroup = (typeof WORK_GROUPS)[number];

@@ -14,6 +14,7 @@ import {
   SERVICE_CATEGORIES,
   TODAY_LINES,
   TODAY_LINES_MAX,
+  TODAY_THREADS,
   WORK_CASE_ORDERS,
   WORK_CASES_AT_ONCE,
   WORK_DUES,
@@ -22,6 +23,7 @@ import {
   WORK_KINDS,
   WORK_REFUSALS,
 } from '../constants.ts';
+import { InboxThread } from '../inbox/schemas.ts';
 import {
   atMost,
   Day,
@@ -29,7 +31,7 @@ import {
   Id,
   Instant,
   listOf,
-  oneLine,
+  publishedLine,
   Search,
   Staff,
   UncountedQuery,
@@ -114,14 +116,17 @@ const some = <T extends z.ZodType>(row: T) => z.object({ items: z.array(row), co
 export const WorkTodayQuery = z.object({
   /** The most lines that wait. */
   lines: wholeNumber(z.number().int().min(1).max(TODAY_LINES_MAX).default(TODAY_LINES)),
+  /** The most threads of the inbox. */
+  threads: wholeNumber(z.number().int().min(1).max(TODAY_LINES_MAX).default(TODAY_THREADS)),
 });
+
+const byUrgency = { late: z.number().int(), today: z.number().int() };
 
 export const WorkToday = z.object({
   /** The most urgent first; the counts include what `items` leaves out. */
-  waiting: some(WorkItem).extend({
-    late: z.number().int(),
-    today: z.number().int(),
-  }),
+  waiting: some(WorkItem).extend(byUrgency),
+  /** The threads of the inbox that wait for the reader and are no line of `waiting`, counted likewise. */
+  threads: some(InboxThread).extend(byUrgency),
   /** The reader's meetings of the office's day and the next. */
   meetings: z.array(WorkMeeting),
   /** The reader's late cases, the latest first. */
@@ -181,7 +186,7 @@ export const AskCasesBody = z.object({
   caseIds,
   title: z
     .string({ error: 'Name what is needed' })
-    .overwrite(oneLine)
+    .overwrite(publishedLine)
     .min(1, 'Name what is needed')
     .max(NEED_TITLE_MAX_LENGTH, atMost(NEED_TITLE_MAX_LENGTH)),
   note: z.string().trim().max(NEED_NOTE_MAX_LENGTH, atMost(NEED_NOTE_MAX_LENGTH)).default(''),
@@ -197,7 +202,7 @@ export const ManyCasesAnswer = z.object({
       id: Id,
       caseNumber: z.string().nullable(),
       reason: z.enum(WORK_REFUSALS),
-      /** Who has a case that was `taken`; null where nobody has it any more, and for every other reason. */
+      /** The holder of a case that was `taken`; null where nobody has it any more, and for every other reason. */
       specialist: Staff.nullable(),
     }),
   ),

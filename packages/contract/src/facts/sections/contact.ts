@@ -39,6 +39,6 @@ export const Contact = {
     zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'Give the five digits of the ZIP code'),
   }),
   social: z.object({ facebook: Profile, linkedin: Profile, twitter: Profile }),
-  /** Those in which the office speaks with people. */
+  /** The languages in which the office speaks with people. */
   languages: Spoken,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the site tells from 1 on; 0 is left out. */
+/** A figure that the site shows from 1 on; 0 is left out. */
 const Figure = (max: number) => z.number().int('Give a whole number').min(0).max(max);
 
 export const Figures = {

@@ -16,7 +16,7 @@ const Paragraphs = z
   .overwrite((text) => text.split('\n').map(paragraphOf).filter(Boolean).join('\n'))
   .max(STORY_MAX_LENGTH, atMost(STORY_MAX_LENGTH));
 
-/** What the firm tells of its beginnings, in every language or in none: the page about it then has no such part. */
+/** The story of the firm's beginnings, in every language or in none: the page about it then has no such part. */
 export const StoryWords = z.object({ en: Paragraphs, es: Paragraphs, fr: Paragraphs }).superRefine((words, context) => {
   if (LANGUAGES.some((language) => words[language]))
     for (const language of LANGUAGES)

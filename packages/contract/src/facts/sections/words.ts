@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { FACT_TEXT_MAX_LENGTH, SPOKEN_LANGUAGES } from '../../constants.ts';
 import { problem } from '../../wire/fieldProblems.ts';
-import { atMost, oneLine } from '../../wire/schemas.ts';
+import { atMost, publishedLine } from '../../wire/schemas.ts';
 
 export const wordsUpTo = (max: number) =>
   z
     .string({ error: problem('required') })
-    .overwrite(oneLine)
+    .overwrite(publishedLine)
     .min(1, problem('required'))
     .max(max, atMost(max));
 

@@ -1,6 +1,6 @@
 import type { Testimonial } from '../../types.ts';
 
-/** What clients say. Initials stand for people, so that the firm stores no portraits of clients. */
+/** The words of clients. Initials stand for people, so that the firm stores no portraits of clients. */
 export const freshTestimonials: readonly Testimonial[] = [
   {
     name: 'Rosa Tavárez',
