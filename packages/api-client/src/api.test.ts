@@ -45,6 +45,13 @@ describe('call', () => {
     expect(answer).toMatchObject({ caseNumber: 'CB-1' });
   });
 
+  it('asks nothing at an address whose name it was not given, and names it', async () => {
+    const { api, seen } = setUp(() => json({}));
+    await expect(api.call(cases.get)).rejects.toThrow('no params for /cases/:id');
+    await expect(api.download(documents.download)).rejects.toThrow('no params for /documents/:id/download');
+    expect(seen).toEqual([]);
+  });
+
   it('lets a small body outlive the page, and no large one, which browsers refuse', async () => {
     const sent: (boolean | undefined)[] = [];
     const { api } = setUp((_, init) => {

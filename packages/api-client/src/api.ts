@@ -19,6 +19,7 @@ interface RequestOptions {
   onProgress?: ((sent: number, total: number) => void) | undefined;
   onlyFor?: string | undefined;
   keepalive?: boolean | undefined;
+  quiet?: boolean | undefined;
 }
 
 interface AnyCallOptions extends RequestOptions {
@@ -43,9 +44,9 @@ export function createApi({
 }: ApiOptions): Api {
   const { bearer, renewing, renew, onSessionEnded } = createRenewal({ baseUrl, tokens, fetch, now, isActive });
   const { proved, onProofRequired } = createProof();
-  const refusedListeners = new Set<(failure: ApiError) => void>();
-  const tellRefused = (failure: ApiError) => {
-    for (const listener of refusedListeners) listener(failure);
+  const refusedListeners = new Set<Parameters<Api['onRefused']>[0]>();
+  const tellRefused = (failure: ApiError, isQuiet?: boolean) => {
+    for (const listener of refusedListeners) listener(failure, isQuiet);
   };
   let lookAtWords: LookAtWords | undefined;
 
@@ -91,7 +92,7 @@ export function createApi({
       if (method === 'GET') return await inTime(ask, readJson, options.signal);
       return await readJson(await ask(options.signal));
     } catch (cause) {
-      if (cause instanceof ApiError) tellRefused(cause);
+      if (cause instanceof ApiError) tellRefused(cause, options.quiet);
       if (cause instanceof ApiError || options.signal?.aborted) throw cause;
       throw new ApiError(500, cause instanceof Error ? UNEXPECTED_ERROR : UNKNOWN_ERROR, { cause });
     }
@@ -101,7 +102,7 @@ export function createApi({
     async call(endpoint, ...[options]) {
       // The endpoint's types check these options at each call site.
       const given = (options ?? {}) as AnyCallOptions;
-      const { params, query, bytes, onProgress, onlyFor, idempotencyKey, patienceMs, keepalive } = given;
+      const { params, query, bytes, onProgress, onlyFor, idempotencyKey, patienceMs, keepalive, quiet } = given;
       const { body, form, file } = await lookedAt(lookAtWords, endpoint, given);
       const answer = await json(endpoint.method, fillPath(endpoint.path, params), {
         query,
@@ -110,6 +111,7 @@ export function createApi({
         onProgress,
         onlyFor,
         keepalive,
+        quiet,
         headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
       });
       // The server uses the same contract, and its tests parse every answer with it.

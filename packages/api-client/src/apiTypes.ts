@@ -28,6 +28,8 @@ export type CallOptions<E> = {
   keepalive?: boolean | undefined;
   /** The id of the person whose call this is: it is not sent with anyone else's token, nor without one. */
   onlyFor?: string | undefined;
+  /** No press began this call: listeners of `onRefused` are told so, and open no dialog. */
+  quiet?: boolean | undefined;
 } & (QueryOf<E> extends undefined ? { query?: never } : { query?: QueryOf<E> }) &
   (BodyOf<E> extends undefined ? { body?: never } : { body: BodyOf<E> }) &
   (FormOf<E> extends undefined
@@ -80,8 +82,11 @@ export interface Api {
    * stop function.
    */
   onWords(look: LookAtWords): () => void;
-  /** Calls back with every refusal of a call or a stream, which is also thrown. Returns the stop function. */
-  onRefused(listener: (failure: ApiError) => void): () => void;
+  /**
+   * Calls back with every refusal of a call or a stream, which is also thrown, and whether the call was a quiet one.
+   * Returns the stop function.
+   */
+  onRefused(listener: (failure: ApiError, isQuiet?: boolean) => void): () => void;
 }
 
 type OptionsArgument<E> =

@@ -9,7 +9,11 @@ export function bodyOf(body: unknown): { body: XMLHttpRequestBodyInit | undefine
 }
 
 export function fillPath(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? lacking(path)));
+}
+
+function lacking(path: string): never {
+  throw new Error(`no params for ${path}`);
 }
 
 export function queryText(query: object | undefined): string {

@@ -106,7 +106,7 @@ export type CaseTab = 'overview' | 'documents' | 'timeline' | 'messages';
 export type WorkCasePart = Exclude<CaseTab, 'overview'>;
 
 /** A tab of the profile page; no tab means the profile information. */
-export type ProfileTab = 'security' | 'notifications' | 'consents' | 'billing';
+export type ProfileTab = 'household' | 'security' | 'notifications' | 'consents' | 'billing';
 
 /** The query of the blog's list; an absent field means the default. */
 export interface BlogFilter {

@@ -12,19 +12,20 @@ export const keptName = (userId: string): string => `kept-${userId}`;
 const WORDS = 'words-';
 
 /**
- * The beginning of the names under which local storage keeps words that a person typed and the server does not have
- * yet. They end when the person signs out, and when somebody else signs in.
+ * The beginning of the names under which this browser, or this tab alone, keeps words that a person typed and the
+ * server does not have yet. They end when the person signs out, and when somebody else signs in.
  */
 export const wordsName = (userId: string): string => `${WORDS}${userId}.`;
 
-/** How many texts a person typed lie in this browser alone. */
+/** How many texts a person typed lie in this browser alone, those of a single tab left out. */
 export const countWords = (userId: string): number =>
   Object.keys(localStorage).filter((name) => name.startsWith(wordsName(userId))).length;
 
 /** Deletes the words of everybody, or of everybody but one person. */
 export function forgetWords(except?: string): void {
-  for (const name of Object.keys(localStorage))
-    if (name.startsWith(WORDS) && !(except && name.startsWith(wordsName(except)))) localStorage.removeItem(name);
+  for (const storage of [localStorage, sessionStorage])
+    for (const name of Object.keys(storage))
+      if (name.startsWith(WORDS) && !(except && name.startsWith(wordsName(except)))) storage.removeItem(name);
 }
 
 const CHANGED = 'kept-changed';

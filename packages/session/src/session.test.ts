@@ -238,10 +238,13 @@ describe('other tabs', () => {
     expect(seen).toEqual([why]);
     expect(sessionStore.getState()).toMatchObject({ ended: why });
 
-    // The same browser, seen by another tab.
+    // The same browser, seen by another tab. Its words end with a sign-out alone.
     sessionStore.setState({ status: 'authenticated', user: client }, true);
+    const typed = `${wordsName(client.id)}intake.one`;
+    sessionStorage.setItem(typed, '{}');
     elsewhere(STORAGE_KEYS.accessToken);
     expect(sessionStore.getState()).toEqual({ status: 'guest', user: null, ended: why });
+    expect(sessionStorage.getItem(typed)).toBe(why === 'here' ? null : '{}');
   });
 
   it('learn that this one was left alone too long, and forget it with the next session', async () => {

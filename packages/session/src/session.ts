@@ -48,10 +48,15 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
 /** Brings this tab's session in line with storage after another tab signed in, signed out or changed the profile. */
 function followStorage(): void {
   const user = browserTokens.read() && storedUser();
-  if (user) sessionStore.setState({ status: 'authenticated', user }, true);
-  else if (sessionStore.getState().status === 'authenticated')
-    sessionStore.setState({ ...guest, ended: notedEnd() ?? 'here' }, true);
-  else if (sessionStore.getState().status !== 'guest') sessionStore.setState(guest, true);
+  const { status } = sessionStore.getState();
+  if (user) {
+    forgetWords(user.id);
+    sessionStore.setState({ status: 'authenticated', user }, true);
+  } else if (status === 'authenticated') {
+    const ended = notedEnd() ?? 'here';
+    if (ended === 'here') forgetWords();
+    sessionStore.setState({ ...guest, ended }, true);
+  } else if (status !== 'guest') sessionStore.setState(guest, true);
 }
 
 /** Removes the session from this browser. Its other tabs read why. */
