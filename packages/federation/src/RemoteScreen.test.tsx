@@ -73,7 +73,7 @@ test('an area that failed offline loads again when the network is back', async (
     load: (...call) => (offline ? Promise.reject(new LoadError('network', 'no network')) : works(...call)),
   });
   expect(await page.findByRole('heading', { name: 'You’re offline' })).toBeVisible();
-  expect(page.getByText('This page loads by itself once you’re back.')).toBeVisible();
+  expect(page.getByText('This page will load once you’re back online.')).toBeVisible();
   offline = false;
   online.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));

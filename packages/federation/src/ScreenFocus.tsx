@@ -2,7 +2,8 @@ import { useLocation, useNavigationType } from '@firm/router';
 import { VisuallyHidden } from '@firm/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { screenTitle } from './screenTitle.ts';
-import { useScrollAfterReload } from './useScrollAfterReload.ts';
+import { isReload, useScrollAfterReload } from './useScrollAfterReload.ts';
+import { whilePageGrows } from './whilePageGrows.ts';
 
 /** Milliseconds to wait for a screen's heading or anchor; a later focus move would surprise the reader. */
 const PATIENCE = 10_000;
@@ -29,7 +30,8 @@ export function ScreenFocus() {
     if (isOpened && document.activeElement !== document.body) return;
     // An anchor typed into the address bar changes only the hash; a link followed twice changes only the key.
     if (hash && (moved || fromHash !== hash || fromKey !== key || !navigated.current)) {
-      return whenThere(
+      let release = () => {};
+      const stop = whenThere(
         () => document.getElementById(anchorOf(hash)),
         (target) => {
           // A tab panel is a view of the screen and not a position in it: choosing a tab leaves the focus on the tab.
@@ -39,8 +41,15 @@ export function ScreenFocus() {
           }
           target.scrollIntoView();
           focusOn(target);
+          release();
+          // Content that loads above pushes the target down. After a reload the reader's own place is found instead.
+          if (!isOpened || !isReload()) release = whilePageGrows(PATIENCE, () => target.scrollIntoView());
         },
       );
+      return () => {
+        stop();
+        release();
+      };
     }
     if (!moved) return;
     return toHeading(kind !== 'POP');

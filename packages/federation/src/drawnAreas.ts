@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@firm/contract';
 import type { FragmentInstance } from 'react';
 
-/** What one app draws on the page: a screen, or a part inside another app's screen. */
+/** An app's area on the page: a screen, or a part inside another app's screen. */
 export interface DrawnArea {
   id: string;
   version: string;

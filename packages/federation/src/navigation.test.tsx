@@ -56,10 +56,31 @@ test('an anchor that cannot be decoded breaks nothing', async () => {
   expect(await page.findByRole('heading', { name: 'Posts' })).toBeVisible();
 });
 
+/** Stands in for the browser's observer of the page's height; returns what makes the page grow. */
+function observedGrowth(): () => void {
+  const watching = new Set<() => void>();
+  class Growth {
+    constructor(readonly grown: () => void) {}
+    observe() {
+      watching.add(this.grown);
+    }
+    disconnect() {
+      watching.delete(this.grown);
+    }
+  }
+  Object.assign(globalThis, { ResizeObserver: Growth, PerformanceNavigationTiming: class {} });
+  Object.assign(performance, { getEntriesByType: () => [] });
+  return () => {
+    for (const grown of [...watching]) grown();
+  };
+}
+
 test.each([true, false])(
-  'a page opened at an anchor focuses it, unless its reader has begun elsewhere (begun: %s)',
+  'a page opened at an anchor focuses it and keeps it in its place, unless its reader has begun elsewhere (begun: %s)',
   async (hasBegun) => {
-    HTMLElement.prototype.scrollIntoView = jest.fn();
+    const scrolled = jest.fn();
+    HTMLElement.prototype.scrollIntoView = scrolled;
+    const grow = observedGrowth();
     const List = () => (
       <>
         <h1>Posts</h1>
@@ -74,7 +95,15 @@ test.each([true, false])(
     renderSite({ path: '/blog#form', site: composition([blog]), load, children: <ScreenFocus /> });
     const target = await page.findByTestId('form');
     if (hasBegun) expect(field).toHaveFocus();
-    else await waitFor(() => expect(target).toHaveFocus());
+    else {
+      await waitFor(() => expect(target).toHaveFocus());
+      // Content that loads above pushes it down; the page goes after it until the reader moves.
+      grow();
+      expect(scrolled).toHaveBeenCalledTimes(2);
+      fireEvent.wheel(document.body);
+    }
+    grow();
+    expect(scrolled).toHaveBeenCalledTimes(hasBegun ? 0 : 2);
     field.remove();
   },
 );
@@ -104,20 +133,27 @@ test('the focus goes to the heading of the new screen, and stays there when the 
   await waitFor(() => expect(page.getByRole('heading', { name: 'The post' })).toHaveFocus());
 });
 
-test('canonical and alternate addresses follow the screen; private screens are not indexed', async () => {
+test('canonical and alternate addresses follow the screen; what is private or has no head is not indexed', async () => {
   document.head.innerHTML = '<link rel="canonical" href="/elsewhere"><meta name="robots" content="noindex">';
   const Titled = ({ name }: { name: string }) => {
     useScreenTitle(name);
     return <h1>{name}</h1>;
   };
-  const List = () => <Titled name="Posts" />;
+  const List = () => (
+    <>
+      <Titled name="Posts" />
+      <ServedLink to="/blog/plain">Plain</ServedLink>
+    </>
+  );
   const Post = () => <Titled name="Post" />;
   const screens = { list: screen(async () => ({ List }), 'List'), post: screen(async () => ({ Post }), 'Post') };
   const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
   const load = async () => ({ remote: defineRemote({ id: 'blog', screens, texts }) });
+  const words = { en: 'All posts', es: 'Todos', fr: 'Tous' };
   const hidden = composedRemote('blog', '/blog', {
     routes: [
-      { path: '/blog', screen: 'list' },
+      { path: '/blog', screen: 'list', head: { title: words, description: words } },
+      { path: '/blog/plain', screen: 'post' },
       { path: '/blog/:slug', screen: 'post', access: 'signed_in' },
     ],
   });
@@ -129,11 +165,17 @@ test('canonical and alternate addresses follow the screen; private screens are n
   expect(hrefs()).toEqual(
     ['/blog?lang=es', '/blog', '/blog?lang=es', '/blog?lang=fr', '/blog'].map((path) => origin + path),
   );
-  expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
-  await act(async () => page.getByRole('link', { name: 'One' }).click());
-  await page.findByRole('heading', { name: 'Post' });
-  expect(hrefs()).toEqual([]);
-  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  const content = (meta: string) => document.head.querySelector(`meta[${meta}]`)?.getAttribute('content');
+  expect(content('name=robots')).toBeUndefined();
+  expect([content('name=description'), content('property="og:title"')]).toEqual(['Todos', 'Posts']);
+  for (const link of ['Plain', 'One']) {
+    await act(async () => page.getByRole('link', { name: link }).click());
+    await page.findByRole('heading', { name: 'Post' });
+    expect(hrefs()).toEqual([]);
+    expect(content('name=robots')).toBe('noindex');
+    await act(async () => page.getByRole('link', { name: 'Blog' }).click());
+    await page.findByRole('heading', { name: 'Posts' });
+  }
 });
 
 test('after navigation the heading has the focus and the title is announced; not on the first load', async () => {

@@ -27,7 +27,10 @@ export interface About {
   article?: Preview['article'];
 }
 
-/** Updates the head after navigation. By default public screens are indexed at their path and all others are not. */
+/**
+ * Updates the head after navigation. By default public screens with a description, which may be that of `remote.json`,
+ * are indexed at their path; all others are not.
+ */
 export function useScreenHead(title: string, findable: FindableAt | undefined, about: About | undefined): void {
   const match = useMatchedRoute();
   const { name } = useFirm();
@@ -35,8 +38,13 @@ export function useScreenHead(title: string, findable: FindableAt | undefined, a
   const { language } = useAreaTexts();
   const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
   const site = siteOrigin();
-  const found = findable ? findable(site) : isPublicScreen(match) ? pageAddresses(language, site, path) : null;
-  const description = about?.description;
+  const head = match && 'head' in match.route ? match.route.head : undefined;
+  const description = about?.description ?? head?.description[language];
+  const found = findable
+    ? findable(site)
+    : description && isPublicScreen(match)
+      ? pageAddresses(language, site, path)
+      : null;
   const written: Written = {
     found: found && { canonical: found.canonical, alternates: alternatesOf(found.addresses) },
     metas: [
@@ -44,11 +52,11 @@ export function useScreenHead(title: string, findable: FindableAt | undefined, a
       ...(found && description
         ? previewLines(
             {
-              label: about.label ?? title,
+              label: about?.label ?? title,
               description,
               canonical: found.canonical,
-              image: site + (about.image ?? sitePreviewImage(language)),
-              article: about.article,
+              image: site + (about?.image ?? sitePreviewImage(language)),
+              article: about?.article,
             },
             language,
             name,
@@ -68,7 +76,7 @@ interface Written {
 }
 
 const OLD =
-  'link[rel="canonical"], link[hreflang], meta[name="robots"], meta[name="description"], meta[name^="twitter:"], meta[property^="og:"], meta[property^="article:"]';
+  'link[rel=canonical],link[hreflang],meta[name=robots],meta[name=description],meta[name^=twitter],meta[property^=og],meta[property^=article]';
 const LANDED_AT = globalThis.location?.pathname;
 const FACTS = 'script[type="application/ld+json"]';
 

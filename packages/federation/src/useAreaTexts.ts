@@ -8,5 +8,5 @@ export const useAreaTexts = textsOf('federation', en);
 registerTexts('federation', 'es', es);
 registerTexts('federation', 'fr', fr);
 
-/** What the texts of an area need to speak of it, by its name if it has one yet. */
+/** The values with which texts speak of an area, by its name if it has one yet. */
 export const named = (name: string) => (name ? { name } : { name, context: 'unnamed' });

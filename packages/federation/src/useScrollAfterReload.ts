@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whilePageGrows } from './whilePageGrows.ts';
 
 const KEPT = 'scroll-before-reload';
 /** Milliseconds until the restoring ends; a later jump would disturb the reader. */
@@ -21,30 +22,18 @@ export function useScrollAfterReload(): void {
 function findPlace(): () => void {
   const [href, top, height] = kept();
   if (href !== window.location.href || top === 0 || !isReload()) return () => {};
-  const observer = new ResizeObserver(() => {
+  return whilePageGrows(PATIENCE, (stop) => {
     const now = heightOfPage();
     if (now < top + window.innerHeight) return;
     window.scrollTo(0, top);
     // Content that loads above the place moves it until the page has its former height.
     if (now === height) stop();
   });
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-    for (const sign of READER_MOVES) window.removeEventListener(sign, stop);
-  };
-  const timer = setTimeout(stop, PATIENCE);
-  for (const sign of READER_MOVES) window.addEventListener(sign, stop, { passive: true });
-  observer.observe(document.body);
-  return stop;
 }
-
-/** Events by which the reader moves; they end the restoring. */
-const READER_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 const heightOfPage = () => document.documentElement.scrollHeight;
 
-function isReload(): boolean {
+export function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 }

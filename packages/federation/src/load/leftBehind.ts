@@ -11,7 +11,7 @@ interface Opened extends Caller {
   end: () => void;
 }
 
-/** What a version has left behind on the page, in words. */
+/** The things that a version has left behind on the page, in words. */
 export interface LeftBehind {
   id: string;
   version: string;

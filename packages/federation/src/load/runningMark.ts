@@ -13,7 +13,7 @@ const FRESH_MS = 10 * 60_000;
 
 const own = `${MARK}.${Math.random()}`;
 const running = new Set<string>();
-/** Of the areas on the page; a remote may have several. */
+/** The areas on the page; a remote may have several. */
 const areas: string[] = [];
 let isFollowed = false;
 /** The marks of other pages, each with its words, and how often in a row it was found so. */

@@ -12,7 +12,7 @@ export interface SharedLibrary {
   copies: string[];
 }
 
-/** What the apps that this page has loaded share, as the federation runtime knows it. */
+/** The libraries that the apps of this page share, as the federation runtime knows them. */
 export function sharedScope({ remotes }: Composition): SharedLibrary[] {
   const instances = globalThis.__FEDERATION__?.__INSTANCES__ ?? [];
   const [host] = instances;

@@ -33,9 +33,10 @@ export function watchChanges(report: (version: Version, error: Error) => void) {
   const busy = new Map<string, Version>();
   /** Named once: the next visit would tell the same. */
   const named = new Set<string>();
-  const globals = keepGlobals();
   watchOpened();
   keepTitle(isHere, (caller) => nameOnce('title', [caller], 'it set the title of the page after it had left it'));
+  // With the host's own functions of the document, which these two have set.
+  const globals = keepGlobals();
   watchIdle(tellBusy);
 
   function isHere(build: string): boolean {

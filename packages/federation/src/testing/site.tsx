@@ -54,7 +54,7 @@ export function composition(remotes: ComposedRemote[], refused: Composition['ref
   };
 }
 
-/** What a page carries of this composition: the first remote, at this path, with links to these. */
+/** The part of this composition that a page carries: the first remote, at this path, with links to these. */
 export const excerpt = (whole: Composition, at: string, served: string[] = []): Composition => ({
   ...whole,
   remotes: whole.remotes.slice(0, 1),
