@@ -19,3 +19,11 @@ test('words in the reader’s language, and names that have none, stand as they 
   expect(document.querySelector('[lang]:not(html)')).toBeNull();
   expect(screen.queryByText(/^in /)).toBeNull();
 });
+
+test('a name carries its language without a label: of two papers, none is marked because of a short word', () => {
+  render(<TypedText isName>Copia del contrato</TypedText>, {
+    wrapper: ({ children }) => <I18nProvider instance={createI18n('en')}>{children}</I18nProvider>,
+  });
+  expect(screen.getByText('Copia del contrato').closest('[lang]')).toHaveAttribute('lang', 'es');
+  expect(screen.queryByText(/^in /)).toBeNull();
+});

@@ -1,5 +1,6 @@
 /** Pieces of screens. Each app bundles those that it uses. */
 export { AttachedFiles } from './AttachedFiles.tsx';
+export { DeleteProblem } from './DeleteProblem.tsx';
 export { FailureNote } from './FailureNote.tsx';
 export { FormDialog } from './FormDialog.tsx';
 export { FormProblems } from './FormProblems.tsx';

@@ -23,7 +23,10 @@ export function useEventTitle(
     if (status) return say('statusChanged', { status: common(`caseStatus.${status}`) });
     const priority = CASE_PRIORITIES.find((one) => key === `priority_${one}`);
     if (priority) return say('priorityChanged', { priority: common(`priority.${priority}`) });
-    return key && isPlain(key) ? say(key) : event;
+    if (!key || !isPlain(key)) return event;
+    const title = say(key);
+    // A key that came after this version has no text in it.
+    return title.endsWith(key) ? event : title;
   };
 }
 

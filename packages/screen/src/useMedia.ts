@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const matches = (query: string): boolean => window.matchMedia?.(query)?.matches ?? false;
-/** What the queries last were on the screen. */
+/** The queries' last answers on the screen. */
 const onScreen = new Map<string, boolean>();
 
 /**

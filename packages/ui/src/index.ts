@@ -38,7 +38,7 @@ export { Check } from './form/Check.tsx';
 export { CheckboxField } from './form/CheckboxField.tsx';
 export type { FieldControl } from './form/Field.tsx';
 export { Field, Hint } from './form/Field.tsx';
-export { Form, TwoUp } from './form/Form.tsx';
+export { Form, TwoUp, useOwnMessages } from './form/Form.tsx';
 export type { FormError } from './form/FormErrors.tsx';
 export { FormErrors } from './form/FormErrors.tsx';
 export { PasswordField } from './form/PasswordField.tsx';

@@ -7,7 +7,7 @@ import { TypedText } from '../TypedText.tsx';
 
 interface Props {
   need: Need;
-  /** Why a need that was answered is open again. */
+  /** Why a need that was answered is open again, or why the firm has it again. */
   notice: string | null;
   /** The address that shows the documents of the case. */
   documentsPath: string;
@@ -28,7 +28,7 @@ export function NeedRow({ need, notice, documentsPath, state, children, actions,
     <Item tabIndex={-1} $isSettled={!isOpenNeed(status)} $isDense={isDense}>
       <About>
         <Name>
-          <TypedText>{title}</TypedText>
+          <TypedText isName>{title}</TypedText>
         </Name>
         {note && (
           <p>
@@ -40,7 +40,7 @@ export function NeedRow({ need, notice, documentsPath, state, children, actions,
             <TypedText>{reason}</TypedText>
           </p>
         )}
-        {notice && status === 'requested' && <p>{notice}</p>}
+        {notice && (status === 'requested' || need.notice === 'in_correction') && <p>{notice}</p>}
         {answer && <Answer>{answer}</Answer>}
         {children}
         <States>

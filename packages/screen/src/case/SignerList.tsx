@@ -9,7 +9,7 @@ interface Props extends Pick<SignatureRequest, 'signers'> {
   stateOf: (state: SignatureRequest['signers'][number]['state']) => string;
 }
 
-/** Who signs, and how far each is. */
+/** The signers, and how far each is. */
 export function SignerList({ signers, label, stateOf }: Props) {
   const { language } = useCommonTexts();
   return (

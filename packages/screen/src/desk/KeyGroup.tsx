@@ -14,14 +14,14 @@ export function KeyGroup({ title, children }: { title: string; children: ReactNo
 }
 
 interface LineProps {
-  /** What the keys do. */
+  /** The effect of the keys. */
   label: string;
   keys: readonly string[];
   /** Between keys that are pressed one after the other: "then". */
   between?: string;
 }
 
-/** What one key does, or several. */
+/** The effect of one key, or of several. */
 export function KeyLine({ label, keys, between }: LineProps) {
   return (
     <div>

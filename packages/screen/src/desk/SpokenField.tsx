@@ -13,7 +13,7 @@ interface Props {
   /** The words of the choice that adds a language, and of the button that removes one. */
   add: string;
   remove: (name: string) => string;
-  /** Of the reader. */
+  /** The reader's language. */
   language: string;
   value: readonly SpokenLanguage[];
   onChange: (value: SpokenLanguage[]) => void;

@@ -41,7 +41,7 @@ export function AppHead({ title, text, action, before }: AppHeadProps) {
   );
 }
 
-/** Stands in for the head's text while it loads: one line, two on a phone. */
+/** Stands in for the head's text while it loads: one line, two in windows below 900 px. */
 export function AppHeadTextLoading() {
   return (
     <TextShape>
@@ -59,7 +59,7 @@ const Ground = styled.div`
   background: ${color.surfaceSunk};
 
   @media print {
-    padding-block: 0;
+    padding-block: 16px 0;
   }
 `;
 
@@ -103,7 +103,7 @@ const TextShape = styled.span`
   align-content: space-around;
   min-height: 3.2em;
 
-  ${media.from(640)} {
+  ${media.from(900)} {
     min-height: 1.6em;
 
     > :last-child {

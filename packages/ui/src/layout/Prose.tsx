@@ -10,7 +10,8 @@ export const Prose = styled.div`
   margin: 44px auto 0;
   font: 400 1.1875rem/1.68 var(--serif);
 
-  > * + * {
+  > * + *,
+  blockquote > * + * {
     margin-top: 1.15em;
   }
 

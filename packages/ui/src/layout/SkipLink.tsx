@@ -6,7 +6,7 @@ export const SkipLink = styled.a`
   position: fixed;
   left: 16px;
   top: 0;
-  /* Of two lines, too, it is above the window. */
+  /* It is above the window with two lines, too. */
   transform: translateY(-110%);
   z-index: 99;
   padding: 12px 18px;

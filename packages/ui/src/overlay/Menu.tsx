@@ -21,6 +21,8 @@ export interface MenuProps {
   trigger: (props: MenuTriggerProps) => ReactNode;
   /** Shown above the items, such as the signed-in user. */
   head?: ReactNode | undefined;
+  /** The edge of the button at which the menu stands. */
+  align?: MenuPopoverProps['align'];
 }
 
 const loadPopover = () => import('./MenuPopover.tsx');
@@ -31,7 +33,7 @@ export async function loadMenu(): Promise<void> {
 }
 
 /** A button that opens a menu: supports arrow keys, Home, End, letters and Escape; a click outside closes it. */
-export function Menu({ label, items, trigger, head }: MenuProps) {
+export function Menu({ label, items, trigger, head, align }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [Popover, setPopover] = useState<ComponentType<MenuPopoverProps>>();
@@ -77,7 +79,9 @@ export function Menu({ label, items, trigger, head }: MenuProps) {
   return (
     <>
       {trigger(props)}
-      {Popover && <Popover label={label} items={items} head={head} button={button} open={open} setOpen={setOpen} />}
+      {Popover && (
+        <Popover label={label} items={items} head={head} align={align} button={button} open={open} setOpen={setOpen} />
+      )}
     </>
   );
 }

@@ -11,14 +11,15 @@ export interface MenuPopoverProps {
   label: string;
   items: readonly MenuItem[];
   head?: ReactNode | undefined;
+  align?: 'start' | 'end' | undefined;
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   setOpen: (open: boolean) => void;
 }
 
 /** The part of `Menu` that needs the library; loaded on demand. */
-export function MenuPopover({ label, items, head, button, open, setOpen }: MenuPopoverProps) {
-  const menu = Ariakit.useMenuStore({ open, setOpen, placement: 'bottom-end' });
+export function MenuPopover({ label, items, head, align = 'end', button, open, setOpen }: MenuPopoverProps) {
+  const menu = Ariakit.useMenuStore({ open, setOpen, placement: `bottom-${align}` });
 
   const first = Ariakit.useStoreState(menu, ({ mounted, renderedItems }) =>
     mounted ? renderedItems[0]?.id : undefined,

@@ -44,6 +44,7 @@ const Head = styled.div`
   min-height: var(--panel-head, 64px);
   padding: var(--panel-head-space, 14px) ${panelSpace};
   border-bottom: 1px solid ${color.line};
+  break-after: avoid;
 
   h2,
   h3 {

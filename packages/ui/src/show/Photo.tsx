@@ -5,7 +5,7 @@ export interface PhotoProps {
   src: string;
   avif: string;
   webp: string;
-  /** What it shows; empty where the words beside it say so. */
+  /** The description of the picture; empty where the words beside it say so. */
   alt: string;
   /** Its own size in px: its place is kept before it arrives. */
   width: number;
