@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The `release` command outside the workspace: `release publish events --dir dist --to 1.0.0 --server https://…`.
-// What our own code warns of is a line; what Node says of itself is for those who write code.
+// Warnings of our own code are lines; those of Node are for people who write code.
 process.removeAllListeners('warning');
 process.on('warning', ({ name, message }) => {
   if (name === 'Warning') console.error(message);

@@ -3,9 +3,10 @@ import type { ReleaseOutcome } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import { endOfPreview } from './previewVersion.ts';
+import { readAs, textOf } from './records.ts';
 import { Refused } from './refused.ts';
 import { say } from './said/say.ts';
-import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
+import type { Lock, ReleaseStore } from './store.ts';
 
 /** A token's right to change apps through a running server. */
 export interface Grant {

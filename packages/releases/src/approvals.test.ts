@@ -2,21 +2,24 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readApprovals } from './approvals.ts';
 import { readAudit, readChanges } from './audit.ts';
-import { type AskedMove, agree, decline, moveOrAsk } from './changeApprovals.ts';
-import { ban, foreseeBan } from './changeBans.ts';
+import { agree, decline } from './changeApprovals.ts';
+import { ban } from './changeBans.ts';
 import { liftFreeze, setFreeze } from './changeFreezes.ts';
 import { beginStarts, planStart } from './changeStarts.ts';
 import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { dropPlans } from './dropPlans.ts';
 import { dropExpired } from './dropRequests.ts';
 import { openStore } from './folder/folderStore.ts';
+import { foreseeBan } from './foreseeBan.ts';
+import { type AskedMove, moveOrAsk } from './moveOrAsk.ts';
 import { foresee } from './moves.ts';
 import { needTwo } from './needTwo.ts';
 import { publish } from './publish.ts';
+import { readDeployment } from './records.ts';
 import { ChangedSince } from './refused.ts';
 import { readStarts } from './starts.ts';
 import { status } from './status.ts';
-import { type ReleaseStore, readDeployment } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 const start = Date.now();
@@ -128,6 +131,15 @@ test('a request ends after a day, by another one, by a refusal, and with the nee
   expect(await moveOrAsk(store, 'blog', canary, { by: ana, now })).toMatchObject({
     deployment: { rollout: { version: '1.2.0' } },
   });
+});
+
+test('a request for a planned start ends with the time of the start', async () => {
+  const request = await ask({ ...canary, at: minute(60) });
+  expect(await open(minute(59))).toMatchObject({ id: request });
+  expect(await open(minute(60))).toBeUndefined();
+  await expect(say(request, luc, { now: minute(61) })).rejects.toThrow('no move of blog waits');
+  await dropExpired(store, minute(61));
+  expect((await readChanges(store, 'blog'))[0]).toMatchObject({ why: [{ code: 'requestExpired' }] });
 });
 
 test('the gate is asked before a move becomes a request, and again when the second person agrees', async () => {

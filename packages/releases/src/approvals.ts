@@ -1,9 +1,10 @@
 import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
+import { readAs, textOf } from './records.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import { describeShares } from './rollout/describeTraffic.ts';
 import { minuteOf, say } from './said/say.ts';
-import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
+import type { Lock, ReleaseStore } from './store.ts';
 
 type Approvals = schemas.ApprovalDocument;
 /** A move that one person asked for, and another has to agree to. */
@@ -20,7 +21,7 @@ export interface Agreement {
 /** Whether an author of the log may move an app now. */
 export type MayMove = (by: string, id: string) => Promise<boolean>;
 
-/** A request that nobody agrees to ends by itself. */
+/** A request that nobody agrees to ends by itself, at the latest when what it asks for was to begin. */
 const REQUEST_MS = 24 * 60 * 60 * 1000;
 
 const RECORD = 'approvals.json';
@@ -47,7 +48,10 @@ export async function openRequests(store: ReleaseStore, now: Date): Promise<{ ap
   });
 }
 
-export const endOfRequest = ({ at }: MoveRequest): Date => new Date(Date.parse(at) + REQUEST_MS);
+export function endOfRequest({ at, asked }: MoveRequest): Date {
+  const end = Date.parse(at) + REQUEST_MS;
+  return new Date(asked.at === undefined ? end : Math.min(end, Date.parse(asked.at)));
+}
 
 /** `rollout 1.2.0 (10 %, staff 100 %) waits until 2026-12-01 08:00 UTC for a second person (request 3fa21c)` */
 export function describeRequest(request: MoveRequest): string {

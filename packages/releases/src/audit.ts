@@ -15,7 +15,7 @@ export const LOG = 'audit.jsonl';
 
 /** A change as the log has it. */
 export interface LoggedChange extends AuditEntry {
-  /** What came of it, for readers of any language; null in older logs. */
+  /** The outcome, for readers of any language; null in older logs. */
   what: ReleaseOutcome | null;
   /** The platform's reason, likewise, and what a person accepted that will not work; empty otherwise. */
   why: readonly ReleaseReason[];
@@ -33,7 +33,7 @@ export function note(store: ReleaseStore, { what, why = [], ...entry }: Noted): 
 
 type Noted = Omit<LoggedChange, 'at' | 'why'> & Partial<Pick<LoggedChange, 'why'>>;
 
-/** What came of a change, with what its author accepted. */
+/** The outcome of a change, with the things that its author accepted. */
 export const withAccepted = (outcome: string, accepted: readonly Said[]): string =>
   accepted.length > 0 ? `${outcome}; accepted: ${textsOf(accepted).join('; ')}` : outcome;
 
@@ -41,7 +41,7 @@ export const withAccepted = (outcome: string, accepted: readonly Said[]): string
 interface Known {
   bytes: number;
   at: number;
-  /** Where it ended, so that only what comes later is read. */
+  /** The last line that was read, so that only later ones are read. */
   last: PlacedLine | undefined;
   /** The oldest first. */
   taken: Taken;

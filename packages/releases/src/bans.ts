@@ -1,7 +1,9 @@
 import * as schemas from '@firm/contract/schemas';
+import { listVersions } from './names.ts';
+import { readAs, readRelease } from './records.ts';
 import { Refused } from './refused.ts';
 import { day, type Said, say } from './said/say.ts';
-import { listVersions, type ReleaseStore, readAs, readRelease } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 
 type Bans = schemas.BanDocument;
 export type Ban = Bans[string][number];

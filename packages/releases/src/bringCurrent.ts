@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promote } from './deployment.ts';
 import { inventoryOf } from './inventory.ts';
+import { listVersions } from './names.ts';
 import { publish } from './publish.ts';
 import { readTrust, trustKey } from './sign/trust.ts';
-import { listVersions, type ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { takeOut } from './takeOut.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { readAudit } from './audit.ts';
-import { type AskedMove, decline, moveOrAsk } from './changeApprovals.ts';
+import { decline } from './changeApprovals.ts';
 import { promote } from './deployment.ts';
 import { dropPlans } from './dropPlans.ts';
 import { dropExpired } from './dropRequests.ts';
+import { type AskedMove, moveOrAsk } from './moveOrAsk.ts';
 import { needTwo } from './needTwo.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store.ts';
@@ -68,11 +69,11 @@ test('nobody is told of a request that they ended themselves, also where an olde
 test('a store that was brought back from a copy drops no request that had expired', async () => {
   await ask();
   const restored = { by: 'restore', reason: 'a backup was restored' };
-  await dropPlans(store, { ...restored, now: minute(24 * 60) });
+  await dropPlans(store, { ...restored, now: minute(60) });
   // Nobody knows what became of the request after the copy.
-  await dropExpired(store, minute(24 * 60));
+  await dropExpired(store, minute(60));
   expect(await unmadeSince(store, new Date(start - 1))).toEqual([]);
   await ask();
-  await dropPlans(store, { ...restored, now: minute(24 * 60 - 1) });
+  await dropPlans(store, { ...restored, now: minute(59) });
   expect(await unmadeSince(store, new Date(start - 1))).toMatchObject([{ by: ana, end: { by: 'restore' } }]);
 });

@@ -1,13 +1,15 @@
 import { readAudit } from './audit.ts';
 import { BANS, readBans, versionsBefore } from './bans.ts';
-import { ban, foreseeBan, liftBan } from './changeBans.ts';
+import { ban, liftBan } from './changeBans.ts';
 import { planStart } from './changeStarts.ts';
 import { promote, rollback, rollOut } from './deployment.ts';
 import { takeBackBroken } from './evidence/watch.ts';
+import { foreseeBan } from './foreseeBan.ts';
 import { publish } from './publish.ts';
+import { readDeployment, textOf } from './records.ts';
 import { ChangedSince } from './refused.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
-import { type ReleaseStore, readDeployment, textOf } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 let store: ReleaseStore;

@@ -3,9 +3,10 @@ import { assertReleased } from './assertReleased.ts';
 import { type LoggedChange, note, PERSON } from './audit.ts';
 import { FREEZES, type Freeze, freezesDue, readFreezes } from './freezes.ts';
 import { forgetInventory } from './inventory.ts';
+import { textOf } from './records.ts';
 import { Refused } from './refused.ts';
 import { minute, minuteOf, say } from './said/say.ts';
-import { type Lock, type ReleaseStore, textOf } from './store.ts';
+import { type Lock, ON_RESERVE, type ReleaseStore } from './store.ts';
 
 /** Strategies that began before a freeze ended count without its time; none lasts longer. */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
@@ -47,7 +48,7 @@ export function setFreeze(
     const lately = (await readFreezes(store)).filter((each) => isRecent(each, now));
     await write(lock, [...lately, freeze], { by, remote: app, outcome, what, reason });
     return freeze;
-  });
+  }, ON_RESERVE);
 }
 
 /**

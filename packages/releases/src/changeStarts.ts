@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { assertAsked, endRequest, type MayMove, noteAgreement, refuseUnapproved } from './approvals.ts';
 import { note, PERSON, withAccepted } from './audit.ts';
-import type { Change } from './changeTraffic.ts';
+import type { Change } from './change.ts';
 import { rollOut } from './deployment.ts';
+import { readDeployment } from './records.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
-import { minute, say, second } from './said/say.ts';
-import { describeStart, dropStart, type PlannedStart, readStarts, writeStarts } from './starts.ts';
-import { type ReleaseStore, readDeployment } from './store.ts';
+import { minute, saidAs, say, second } from './said/say.ts';
+import { describeStart, dropStart, noteNotBegun, type PlannedStart, readStarts, writeStarts } from './starts.ts';
+import { ON_RESERVE, type ReleaseStore } from './store.ts';
 
 /** Later than that after its time, a rollout is begun by a person or not at all. */
 const LATE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Plans a rollout for a time, in place of the one that was planned before. It is refused for what would refuse it now,
- * with the freezes of that time. With `dry`, nothing is planned.
+ * with the freezes of that time. With `dry`, nothing is planned. When somebody else had planned the former one, its
+ * owner is told that it does not begin.
  * @throws Refused for a time that is not to come, and as `rollOut` does; ChangedSince as every move
  */
 export async function planStart(
@@ -24,7 +26,7 @@ export async function planStart(
   { at, ...plan }: RolloutPlan & { at: Date },
   change: Change = {},
 ): Promise<PlannedStart> {
-  const { by = PERSON, reason, now = new Date(), seen, again, agreement, costs = [], dry } = change;
+  const { by = PERSON, reason, now = new Date(), seen, seenStart, again, agreement, costs = [], dry } = change;
   const planned: PlannedStart = {
     ...{ id: randomBytes(6).toString('hex'), at: at.toISOString(), by, reason: reason ?? null },
     ...{ version: plan.version, traffic: plan.traffic ?? null, strategy: plan.strategy ?? null },
@@ -33,11 +35,13 @@ export async function planStart(
   };
   const check = async () => {
     if (at <= now) throw new Refused(say('pastStart', { at: minute(at.toISOString()) }));
-    await rollOut(store, id, plan, { ...change, costs, dry: true, now: at }).catch((error: unknown) => {
-      if (!(error instanceof Refused && 'freeze' in error.details)) throw error;
-      const what = error.said[0] ?? error.message;
-      throw new Refused(say('thenRefused', { at: minute(planned.at), what }), error.details);
-    });
+    await rollOut(store, id, plan, { ...change, costs, dry: true, now: at, start: planned.id }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Refused && 'freeze' in error.details)) throw error;
+        const what = error.said[0] ?? error.message;
+        throw new Refused(say('thenRefused', { at: minute(planned.at), what }), error.details);
+      },
+    );
   };
   if (dry) {
     await check();
@@ -49,8 +53,15 @@ export async function planStart(
     await check();
     await refuseUnapproved(store, id, { by, agreedBy: agreement?.by });
     const starts = await readStarts(store);
+    const former = starts[id];
+    if (seenStart !== undefined && seenStart !== (former?.id ?? null)) throw new ChangedSince(id);
     const { version } = plan;
     await writeStarts(lock, { ...starts, [id]: planned }, async () => {
+      if (former)
+        await noteNotBegun(store, id, former, {
+          ...saidAs(say('startReplaced')),
+          by: former.by === by ? by : 'strategy',
+        });
       await noteAgreement(store, id, version, agreement);
       await note(store, {
         ...{ by, action: 'start', remote: id, version },
@@ -74,7 +85,7 @@ export function cancelStart(
     if (!start) throw new Refused(say('noStart', { app: id }));
     if (named !== undefined && start.id !== named) throw new ChangedSince(id);
     await dropStart(lock, id, { by, reason: reason ?? null });
-  });
+  }, ON_RESERVE);
 }
 
 /**

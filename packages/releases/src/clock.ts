@@ -1,7 +1,7 @@
 /** Clocks of two machines that differ by less are as good as the same. */
 export const CLOCK_OFF_MS = 3 * 60_000;
 
-/** What is said beside a clock that is off where something should have been deleted. */
+/** The words beside a clock that is off where something should have been deleted. */
 export const NOT_DELETED = 'nothing was deleted, since what is old goes by that clock';
 
 /** How far a clock is ahead of another that was asked between two moments of the first, at least; below 0: behind. */

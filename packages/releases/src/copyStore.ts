@@ -3,11 +3,13 @@ import path from 'node:path';
 import { LOG } from './audit.ts';
 import { digestOf } from './compose.ts';
 import { incomingFolder } from './local/incoming.ts';
+import { folderOf, listApps, listVersions } from './names.ts';
+import { readRelease } from './records.ts';
 import { Refused } from './refused.ts';
-import { folderOf, listApps, listVersions, type ReleaseStore, readRelease, type StoredFile } from './store.ts';
+import type { ReleaseStore, StoredFile } from './store.ts';
 import { integrityOf } from './verify.ts';
 
-/** What a copy of a store holds. */
+/** The contents of a store's copy. */
 export interface CopiedStore {
   /** The versions that were copied, each compared byte by byte with the original. */
   versions: { id: string; version: string }[];

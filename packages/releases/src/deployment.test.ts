@@ -7,12 +7,13 @@ import { doctor, dropEndedPreviews } from './doctor.ts';
 import { openStore } from './folder/folderStore.ts';
 import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
+import { readDeployment } from './records.ts';
 import { lastGood, resolveComposition } from './resolveComposition.ts';
 import { signerOf } from './sign/signing.ts';
 import { newKey, teamKey } from './sign/teamKey.ts';
 import { changeKey, trustKey } from './sign/trust.ts';
 import { status } from './status.ts';
-import { type ReleaseStore, readDeployment } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 let store: ReleaseStore;

@@ -1,12 +1,14 @@
 import type { Deployment } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { lastDecision, PERSON } from './audit.ts';
-import { type Change, changeTraffic, made } from './changeTraffic.ts';
+import type { Change } from './change.ts';
+import { changeTraffic } from './changeTraffic.ts';
 import { earlierVersion } from './check/earlierVersion.ts';
 import { refuseTakenMount, refuseUnfit } from './check/mayTakeTraffic.ts';
 import { waysBack } from './check/refuseMore.ts';
 import { Refused } from './refused.ts';
 import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
+import { made } from './rollout/settled.ts';
 import { RUN_BY } from './runBy.ts';
 import { english, type Said, type SaidCode, say, textsOf } from './said/say.ts';
 import type { ReleaseStore } from './store.ts';
@@ -37,10 +39,12 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, give
     if (kept && isUnderWay(plan, kept)) return current;
     if (going && !kept && plan.replace === false)
       throw new Refused(say('underWay', { app: id, version: going.version }));
-    // The strategy has ended: a repeated pipeline has nothing left to do, and one for a reverted change takes it back.
-    if (current.version === plan.version && plan.strategy) return going ? { ...current, rollout: null } : current;
     if (current.version === plan.version) {
       const named = { app: id, version: plan.version };
+      // A planned start was to bring this version: it takes no newer one back that came on its way since.
+      if (change.start !== undefined) throw new Refused(say('current', named));
+      // The strategy has ended: a repeated pipeline has nothing left to do; one for a reverted change takes it back.
+      if (plan.strategy) return going ? { ...current, rollout: null } : current;
       throw new Refused(going ? say('currentBeside', { ...named, other: going.version }) : say('current', named));
     }
     return { ...current, rollout: planned(plan, going, now, freezes) };

@@ -1,17 +1,19 @@
 import type { TrustDocument } from '@firm/contract/schemas';
 import { readApprovals } from './approvals.ts';
 import { PERSON } from './audit.ts';
-import type { Change } from './changeTraffic.ts';
+import type { Change } from './change.ts';
 import { offerHere } from './check/check.ts';
 import { unmetCalls } from './check/compatibility.ts';
 import { NOT_DELETED } from './clock.ts';
 import { describeFreeze, freezeAt, readFreezes } from './freezes.ts';
+import { folderOf, listApps } from './names.ts';
 import { pruneVersions } from './prune.ts';
+import { readDeployment, versionsInUse } from './records.ts';
 import { Refused } from './refused.ts';
 import { textsOf } from './said/say.ts';
 import { readTrust } from './sign/trust.ts';
 import { readStarts } from './starts.ts';
-import { folderOf, listApps, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { endedPreviews, readPlans, surplusVersions } from './surplusVersions.ts';
 import { lostTwin, verifyRelease } from './verify.ts';
 
@@ -47,7 +49,7 @@ export async function doctor(
     throw clock === undefined ? error : new Refused(clock);
   });
   if (clock !== undefined) problems.push(prune ? `${clock}; ${NOT_DELETED}` : clock);
-  // Where one cannot be read, each app says so.
+  // If one cannot be read, each app says so.
   const plans = await readPlans(store).catch(() => undefined);
   const trust = await readTrust(store);
   const surplus: string[] = [];
@@ -57,9 +59,7 @@ export async function doctor(
       const old = await surplusVersions(store, id, now, plans);
       surplus.push(...old.map((version) => `${id} ${version}`));
       if (mayDelete && old.length > 0)
-        await store.withLock(async (lock) =>
-          pruneVersions(lock, id, await surplusVersions(lock.store, id, now), { by, reason: UNNEEDED }),
-        );
+        await pruneVersions(store, id, { by, reason: UNNEEDED }, () => surplusVersions(store, id, now));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       problems.push(error.message);
@@ -88,10 +88,7 @@ async function frozenNow(store: ReleaseStore, now: Date): Promise<string[]> {
 export async function dropEndedPreviews(store: ReleaseStore, now = new Date()): Promise<void> {
   for (const id of await listApps(store))
     if ((await endedPreviews(store, id, now)).length > 0)
-      await store.withLock(async (lock) => {
-        const ended = await endedPreviews(lock.store, id, now);
-        await pruneVersions(lock, id, ended, { by: 'housekeeping', reason: UNNEEDED });
-      });
+      await pruneVersions(store, id, { by: 'housekeeping', reason: UNNEEDED }, () => endedPreviews(store, id, now));
 }
 
 async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument): Promise<string[]> {

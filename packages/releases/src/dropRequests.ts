@@ -31,7 +31,7 @@ export function noteDropped(
 const OLD_MS = 24 * 60 * 60 * 1000;
 const EXPIRED = { by: 'strategy', ...saidAs(say('requestExpired')) };
 
-/** Who ended a request by another change, and why; a request past its time has expired, whoever changes what. */
+/** The author and reason of a request's end by another change; past its time it has expired, whoever changes what. */
 export const endedBy = (request: MoveRequest, now: Date, by: string, why: Said) =>
   endOfRequest(request) > now ? { by, ...saidAs(why) } : EXPIRED;
 

@@ -1,7 +1,7 @@
 import { readAudit } from './audit.ts';
 import { endPreview } from './endPreview.ts';
+import { listVersions } from './names.ts';
 import { publish } from './publish.ts';
-import { listVersions } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 test('a preview ends before its time, and no other version does', async () => {

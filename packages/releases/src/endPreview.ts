@@ -1,10 +1,11 @@
 import { PERSON } from './audit.ts';
-import type { Change } from './changeTraffic.ts';
+import type { Change } from './change.ts';
 import { endOfPreview } from './previewVersion.ts';
 import { pruneVersions } from './prune.ts';
+import { readRelease } from './records.ts';
 import { Refused } from './refused.ts';
 import { say } from './said/say.ts';
-import { type ReleaseStore, readRelease } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 
 /**
  * Deletes a version for previews before its end: its links show it no more.
@@ -16,9 +17,9 @@ export function endPreview(
   version: string,
   { by = PERSON, reason }: Pick<Change, 'by' | 'reason'> = {},
 ): Promise<void> {
-  return store.withLock(async (lock) => {
+  return pruneVersions(store, id, { by, reason: reason ?? null }, async () => {
     if (!(await readRelease(store, id, version))) throw new Refused(say('notPublished', { app: id, version }));
     if (!endOfPreview(version)) throw new Refused(say('notPreview', { app: id, version }));
-    await pruneVersions(lock, id, [version], { by, reason: reason ?? null });
+    return [version];
   });
 }

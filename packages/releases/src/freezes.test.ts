@@ -51,7 +51,7 @@ test.each(['blog', '*'])(
       after: undefined,
       reasons: [{ text: expect.stringMatching(refusal) }],
     });
-    // Whoever yields is not stopped: `npm start` brings nothing new then.
+    // A caller that yields is not stopped: `npm start` brings nothing new then.
     expect(await promote(store, 'blog', '1.2.0', { now, yields: true })).toMatchObject({ version: '1.1.0' });
     expect(await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 }, { now })).toMatchObject({
       rollout: { traffic: 500 },
@@ -85,7 +85,7 @@ test.each(['evidence', 'account:x'])(
 
 test('a rollback in a freeze goes to an older version alone, not forward to one that was left', async () => {
   await promote(store, 'blog', '1.0.0');
-  // What was decided last is taken back, while nothing forbids it.
+  // The last decision is taken back, while nothing forbids it.
   const ways = () => foresee(store, 'blog', { move: 'rollback' }, { now: minute(1) });
   expect(await ways()).toMatchObject({ after: { version: '1.1.0' } });
   await setFreeze(store, { app: '*', reason, now: minute(0) });

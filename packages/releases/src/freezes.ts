@@ -1,7 +1,8 @@
 import * as schemas from '@firm/contract/schemas';
+import { readAs } from './records.ts';
 import { Refused } from './refused.ts';
 import { minute, minuteOf, say } from './said/say.ts';
-import { type ReleaseStore, readAs } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 
 /** A time in which no version of an app, or of any (`*`), goes to more visitors. */
 export type Freeze = schemas.FreezeDocument[number];
@@ -40,11 +41,11 @@ export async function allKnownFreezes(store: ReleaseStore): Promise<KnownFreezes
   }
 }
 
-/** Those of an app and of all apps. */
+/** The freezes of an app and of all apps. */
 export const freezesOf = (freezes: readonly Freeze[], id: string): Freeze[] =>
   freezes.filter(({ app }) => app === id || app === '*');
 
-/** Those that hold or are to come, in order. */
+/** The freezes that hold or are to come, in order. */
 export const freezesDue = (freezes: readonly Freeze[], now: Date): Freeze[] =>
   freezes.filter((freeze) => endOf(freeze) > now.getTime()).sort((one, other) => one.from.localeCompare(other.from));
 

@@ -16,19 +16,12 @@ export { packRelease, unpackRelease } from './archive.ts';
 export { type LoggedChange, lastDecision, readAudit, readChanges } from './audit.ts';
 export { versionsBefore } from './bans.ts';
 export { bringCurrent } from './bringCurrent.ts';
-export {
-  type AskedMove,
-  agree,
-  askedIn,
-  decline,
-  type Moved,
-  moveOrAsk,
-  openRequest,
-} from './changeApprovals.ts';
-export { ban, foreseeBan, liftBan } from './changeBans.ts';
+export type { Change } from './change.ts';
+export { agree, askedIn, decline, openRequest } from './changeApprovals.ts';
+export { ban, liftBan } from './changeBans.ts';
 export { liftFreeze, setFreeze } from './changeFreezes.ts';
 export { beginStarts, cancelStart, planStart } from './changeStarts.ts';
-export { type Change, settle } from './changeTraffic.ts';
+export { settle } from './changeTraffic.ts';
 export { surroundingsOf } from './check/check.ts';
 export { incompatibilities, type Surroundings } from './check/compatibility.ts';
 export { borrowedBy, lentBy, usersOf } from './check/loans.ts';
@@ -49,14 +42,12 @@ export { forgetOldEvidence } from './evidence/forgetOldEvidence.ts';
 export { sayNotRendered, sayReports } from './evidence/sayEvidence.ts';
 export { staysIn } from './evidence/stays.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
-export {
-  holdSilent,
-  replacedBy,
-  takeBackBroken,
-  watchedApps,
-} from './evidence/watch.ts';
+export { holdSilent } from './evidence/unheardVersion.ts';
+export { takeBackBroken } from './evidence/watch.ts';
+export { replacedBy, watchedApps } from './evidence/watched.ts';
 export { openStore } from './folder/folderStore.ts';
 export { forgetMoved, markMove, movedTo, moveOf, noteMoved, unmarkMove } from './folder/movedAway.ts';
+export { foreseeBan } from './foreseeBan.ts';
 export { describeFreeze, type Freeze, freezeAt, freezesDue, freezesOf, knownFreezes, readFreezes } from './freezes.ts';
 export { inventoryOf } from './inventory.ts';
 export {
@@ -69,7 +60,9 @@ export { isThere } from './local/files.ts';
 export { ABANDONED_MS, incomingFolder, leftIncoming } from './local/incoming.ts';
 export { probe } from './local/probe.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
+export { type AskedMove, type Moved, moveOrAsk } from './moveOrAsk.ts';
 export { type Foreseen, foresee, type Move, makeMove } from './moves.ts';
+export { listApps, listVersions } from './names.ts';
 export { needTwo } from './needTwo.ts';
 export { type Owner, readOwners, revisionOfOwner, setOwner } from './owners.ts';
 export { endOfOverride, linkOf, PREVIEW_HOURS, previewInList, previewOf, readPreview } from './preview.ts';
@@ -78,11 +71,13 @@ export { isPrivateAddress } from './privateNetworks.ts';
 export { prune } from './prune.ts';
 export { publish, receive } from './publish.ts';
 export { addReason, type FreshReason } from './reasons/addReason.ts';
-export { type Notice, noticesDue } from './reasons/notices.ts';
+export type { Notice } from './reasons/notice.ts';
+export { noticesDue } from './reasons/notices.ts';
 export { forgetOldReasons, type Reason, reasonsOf, seenOf } from './reasons/reasons.ts';
 export { scrub } from './reasons/scrub.ts';
 export { type Unheard, unheardOf } from './reasons/unheard.ts';
 export { whyOf } from './reasons/why.ts';
+export { readDeployment, readRelease, releasesInUse } from './records.ts';
 export { ChangedSince, NoShell, PrivateWebhook, Refused } from './refused.ts';
 export { compositionsUnderWay, hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';
 export { giveRight, rightOf, rightsTo } from './rights.ts';
@@ -94,22 +89,11 @@ export { completeAt, trafficAt } from './rollout/strategy.ts';
 export { RUN_BY } from './runBy.ts';
 export { heard } from './said/heard.ts';
 export { english, type Said, say, textsOf } from './said/say.ts';
+export { compressKeeping } from './sign/compress.ts';
 export { trustKeyToo } from './sign/teamKey.ts';
 export { describeStart, NO_START, type PlannedStart, readStarts } from './starts.ts';
 export { type Status, status } from './status.ts';
-export {
-  type Lock,
-  type Logs,
-  listApps,
-  listVersions,
-  type Maps,
-  type ReleaseStore,
-  readDeployment,
-  readRelease,
-  releasesInUse,
-  type StoredFile,
-  type Uploaded,
-} from './store.ts';
+export type { Lock, Logs, Maps, ReleaseStore, StoredFile, Uploaded } from './store.ts';
 export { surplusVersions } from './surplusVersions.ts';
 export { packVersion } from './takeOut.ts';
 export { describeMoved } from './target.ts';

@@ -2,8 +2,10 @@ import type { Deployment, RefusedRemote } from '@firm/contract';
 import { earlierVersion } from './check/earlierVersion.ts';
 import { digestOf, type Piece, refusedRemote } from './compose.ts';
 import { type Freeze, freezesOf, readFreezes, UNREADABLE } from './freezes.ts';
+import { listApps } from './names.ts';
+import { readDeployment } from './records.ts';
 import { english, type Said, say } from './said/say.ts';
-import { listApps, type ReleaseStore, readDeployment } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { REREAD_MS, type Rules, readRules, verifiedPiece } from './verifiedPiece.ts';
 
 /** An app that takes traffic: the current piece, and the piece under way. */
@@ -29,7 +31,7 @@ interface Problem {
   version?: string | undefined;
   text: string;
   said: Said;
-  /** What is wrong with the version, without its name. */
+  /** The version's fault, without its name. */
   fault: Said | undefined;
 }
 
@@ -70,7 +72,7 @@ function beginLook(store: ReleaseStore): Promise<Inventory> {
   return look;
 }
 
-/** What a look finds counts for later callers while it `isCurrent`: no change was made through this store since. */
+/** A look's findings count for later callers while it `isCurrent`: no change was made through this store since. */
 async function lookAt(store: ReleaseStore, isCurrent: () => boolean): Promise<Inventory> {
   const known = kept.get(store);
   const revision = await store.revision();

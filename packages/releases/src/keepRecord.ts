@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@firm/contract';
+import { folderOf } from './names.ts';
 import { readTrust } from './sign/trust.ts';
-import { folderOf, type ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { RECORD, SIGNATURE, verifyRelease } from './verify.ts';
 
 /**

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Release } from '@firm/contract';
+import { folderOf, listApps, listVersions } from './names.ts';
 import { endOfPreview } from './previewVersion.ts';
-import { folderOf, listApps, listVersions, type ReleaseStore, readRelease } from './store.ts';
+import { readRelease } from './records.ts';
+import type { ReleaseStore } from './store.ts';
 
 /** A released file on disk; `br` and `gzip` are the paths of its compressed copies. */
 export interface ReleasedFile {

@@ -2,9 +2,10 @@ import { readAudit } from './audit.ts';
 import { pin, promote, rollback, rollOut } from './deployment.ts';
 import { foresee, type Move, makeMove } from './moves.ts';
 import { publish } from './publish.ts';
+import { readDeployment } from './records.ts';
 import { ChangedSince } from './refused.ts';
 import { revisionOfTraffic } from './rollout/revisionOfTraffic.ts';
-import { type ReleaseStore, readDeployment } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 let store: ReleaseStore;

@@ -1,16 +1,19 @@
 import type { Deployment } from '@firm/contract';
 import { type MoveRequest, readApprovals } from './approvals.ts';
-import { type Change, settledAt, takenBack } from './changeTraffic.ts';
+import type { Change } from './change.ts';
 import { surroundingsOf } from './check/check.ts';
 import { givesMore } from './check/refuseMore.ts';
 import { pause, pin, promote, reasonsAmong, rollback, rollOut } from './deployment.ts';
 import { openRequestFor } from './dropRequests.ts';
 import { sayTakenBack, type TakenBack } from './evidence/takenBack.ts';
 import { knownFreezes } from './freezes.ts';
+import { readDeployment } from './records.ts';
 import { Refused } from './refused.ts';
 import type { RolloutPlan } from './rollout/plan.ts';
+import { settledAt, takenBack } from './rollout/settled.ts';
 import type { Said } from './said/say.ts';
-import { type ReleaseStore, readDeployment } from './store.ts';
+import { startOf } from './starts.ts';
+import type { ReleaseStore } from './store.ts';
 
 /** A change of one app's traffic, as a person or a program asks for it. */
 export type Move =
@@ -37,7 +40,7 @@ export function makeMove(store: ReleaseStore, id: string, move: Move, change: Ch
   }
 }
 
-/** What a move would do. */
+/** The effects of a move. */
 export interface Foreseen {
   before: Deployment | undefined;
   /** Undefined when the store refuses it whatever a person decides. */
@@ -50,11 +53,13 @@ export interface Foreseen {
   needsTwo: boolean;
   /** The open request that it would drop with the version that it takes back. */
   falls: MoveRequest | undefined;
+  /** The version that it takes back, if its planned start would be dropped with it. */
+  start: string | undefined;
   /** The versions that it was compared with; empty where nothing has to fit. */
   beside: string[];
 }
 
-/** What a move would do, and what the gate says to it. Changes nothing. */
+/** The effects of a move, and the gate's answer to it. Changes nothing. */
 export async function foresee(store: ReleaseStore, id: string, move: Move, change: Change): Promise<Foreseen> {
   const now = change.now ?? new Date();
   const { freezes } = await knownFreezes(store, id);
@@ -71,14 +76,16 @@ export async function foresee(store: ReleaseStore, id: string, move: Move, chang
     (await readApprovals(store))[id] !== undefined;
   const foreseen = async (after: Deployment) => {
     const back = takenBack(before, after, move.move);
-    const falls = back === undefined ? undefined : await openRequestFor(store, id, now, back);
-    return { before, after, needsTwo: await needsTwo(after), falls, beside };
+    const backs = back === undefined ? [] : [back];
+    const falls = await openRequestFor(store, id, now, ...backs);
+    const start = (await startOf(store, id, ...backs))?.version;
+    return { before, after, needsTwo: await needsTwo(after), falls, start, beside };
   };
   if (!(first instanceof Refused)) return { ...(await foreseen(first)), reasons: [], overrule: undefined };
   const overrule = overruleOf(first);
   const second = overrule ? await attempt({ again: overrule === 'again', accept: overrule === 'accept' }) : first;
   if (!(second instanceof Refused)) return { ...(await foreseen(second)), reasons: reasonsOf(first), overrule };
-  const nothing = { after: undefined, overrule: undefined, needsTwo: false, falls: undefined };
+  const nothing = { after: undefined, overrule: undefined, needsTwo: false, falls: undefined, start: undefined };
   return { before, ...nothing, reasons: reasonsOf(second), beside };
 }
 

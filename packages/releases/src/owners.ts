@@ -3,11 +3,12 @@ import * as schemas from '@firm/contract/schemas';
 import { assertReleased } from './assertReleased.ts';
 import { note, PERSON } from './audit.ts';
 import { isPrivateHost } from './privateNetworks.ts';
+import { readAs, textOf } from './records.ts';
 import { ChangedSince, PrivateWebhook, Refused } from './refused.ts';
 import { say } from './said/say.ts';
-import { type ReleaseStore, readAs, textOf } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 
-/** Whom to tell of an app's failures: a mail address, a webhook, or both. */
+/** The addresses that are told of an app's failures: a mail address, a webhook, or both. */
 export type Owner = schemas.OwnerDocument[string];
 
 const NOBODY: Owner = { mail: null, webhook: null };
@@ -29,7 +30,7 @@ interface OwnerChange {
   reason?: string | undefined;
   /** Default: the person on this machine. */
   by?: string;
-  /** What its author saw, as `revisionOfOwner` names it: nothing else is changed. */
+  /** The owner that its author saw, as `revisionOfOwner` names it: nothing else is changed. */
   seen?: string;
 }
 

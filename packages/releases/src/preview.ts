@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { PREVIEW_HOURS_MAX } from '@firm/contract';
 import { readBans } from './bans.ts';
+import { pathNameOf } from './names.ts';
 import { endOfPreview, refuseEndedPreview } from './previewVersion.ts';
+import { readRelease } from './records.ts';
 import { Refused } from './refused.ts';
 import { say } from './said/say.ts';
-import { nameOf, type ReleaseStore, readRelease } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { verifiedPiece } from './verifiedPiece.ts';
 
 /** One published version of one app, shown to anyone with the link beside the current versions of the other apps. */
@@ -79,7 +81,7 @@ export async function readPreview(
   const [id = '', version = '', ...more] = name.split('@');
   if (more.length || surplus.length || text.length > 300) return undefined;
   try {
-    nameOf(id, version);
+    pathNameOf(id, version);
   } catch {
     return undefined;
   }

@@ -28,7 +28,7 @@ export function refuseEndedPreview(id: string, version: string, now: Date): void
 }
 
 /**
- * Whoever knows a version's name can read its files, which nobody has reviewed yet.
+ * Anyone who knows a version's name can read its files, which nobody has reviewed yet.
  * @throws Refused for a version for previews whose name others can guess
  */
 export function refuseGuessablePreview(id: string, version: string): void {

@@ -1,9 +1,10 @@
 import { readChanges } from './audit.ts';
 import { promote } from './deployment.ts';
+import { listVersions } from './names.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { ChangedSince } from './refused.ts';
-import { listVersions, type ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { surplusVersions } from './surplusVersions.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
@@ -38,4 +39,17 @@ test('what was seen as surplus is deleted with its author and reason; nothing at
       reason: 'The disk is full',
     },
   ]);
+});
+
+test('deletes source maps once the lock is given back: nobody who goes back waits for a slow bucket', async () => {
+  const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
+  jest.spyOn(store.maps, 'remove').mockImplementation(async () => {
+    await promote(store, 'blog', '1.2.0');
+    throw new Error('the bucket is away');
+  });
+  await prune(store, 'blog', ['1.1.0'], { now: later });
+  expect(await listVersions(store, 'blog')).toEqual(['1.0.0', '1.2.0']);
+  expect((await readChanges(store, 'blog', 2)).map(({ action }) => action)).toEqual(['promote', 'prune']);
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('the source maps of blog 1.1.0 could not be deleted'));
+  warned.mockRestore();
 });

@@ -1,11 +1,11 @@
 import { note, PERSON } from './audit.ts';
-import type { Change } from './changeTraffic.ts';
+import type { Change } from './change.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
 import { forgetReasons } from './reasons/reasons.ts';
 import { forgetMaps } from './reasons/sourceMaps.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import { say } from './said/say.ts';
-import type { Lock, ReleaseStore } from './store.ts';
+import { ON_RESERVE, type ReleaseStore } from './store.ts';
 import { surplusVersions } from './surplusVersions.ts';
 
 type Pruning = Pick<Change, 'by' | 'reason' | 'now'>;
@@ -21,27 +21,36 @@ export async function prune(
   { by = PERSON, reason, now = new Date() }: Pruning = {},
 ): Promise<void> {
   if ((await store.otherClock?.()) !== undefined) throw new Refused(say('clockOff'));
-  return store.withLock(async (lock) => {
+  await pruneVersions(store, id, { by, reason: reason ?? null }, async () => {
     const surplus = await surplusVersions(store, id, now);
     if (versions.some((version) => !surplus.includes(version))) throw new ChangedSince(id);
-    await pruneVersions(lock, id, [...new Set(versions)], { by, reason: reason ?? null });
+    return [...new Set(versions)];
   });
 }
 
-/** Deletes versions that were listed under the same lock: a surplus version may have become current since. */
+/**
+ * Deletes the versions that `choose` names under the lock: a surplus version may have become current since. Their
+ * source maps follow once the lock is given back: a bucket may take its time, and others may have to go back meanwhile.
+ */
 export async function pruneVersions(
-  lock: Lock,
+  store: ReleaseStore,
   id: string,
-  versions: readonly string[],
   { by, reason }: { by: string; reason: string | null },
+  choose: () => Promise<readonly string[]>,
 ): Promise<void> {
-  const { store } = lock;
-  for (const version of versions) {
-    const said = { outcome: 'deleted', what: { kind: 'deleted' } } as const;
-    await note(store, { by, action: 'prune', remote: id, version, ...said, reason });
-    await lock.remove(id, version);
-    await forgetEvidence(store, id, version);
-    await forgetReasons(store, id, version);
-    await forgetMaps(store, id, version);
-  }
+  const deleted = await store.withLock(async (lock) => {
+    const versions = await choose();
+    for (const version of versions) {
+      const said = { outcome: 'deleted', what: { kind: 'deleted' } } as const;
+      await note(store, { by, action: 'prune', remote: id, version, ...said, reason });
+      await lock.remove(id, version);
+      await forgetEvidence(store, id, version);
+      await forgetReasons(store, id, version);
+    }
+    return versions;
+  }, ON_RESERVE);
+  for (const version of deleted)
+    await forgetMaps(store, id, version).catch((error: unknown) =>
+      process.emitWarning(`the source maps of ${id} ${version} could not be deleted: ${error}`),
+    );
 }

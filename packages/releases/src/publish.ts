@@ -3,13 +3,14 @@ import type { Readable } from 'node:stream';
 import { unpackRelease } from './archive.ts';
 import { PERSON, readAudit } from './audit.ts';
 import { incomingFolder } from './local/incoming.ts';
+import { listVersions, pathNameOf } from './names.ts';
 import { endOfPreview, PREVIEWS_MAX, refuseEndedPreview, refuseGuessablePreview } from './previewVersion.ts';
 import { keepMaps, takeOutMaps } from './reasons/sourceMaps.ts';
 import { Refused } from './refused.ts';
 import { isSigned, signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
 import { teamKey } from './sign/teamKey.ts';
-import { listVersions, nameOf, type ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { type Arrival, type Published, takeIn } from './takeIn.ts';
 import { writing } from './writing.ts';
 
@@ -95,7 +96,7 @@ function receiveInto(
  * nothing is left to compare it with.
  */
 async function refuseGone(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
-  nameOf(remote, version);
+  pathNameOf(remote, version);
   if (!check) return;
   refuseEndedPreview(remote, version, new Date());
   refuseGuessablePreview(remote, version);

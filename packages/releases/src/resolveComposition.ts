@@ -1,6 +1,6 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
-import { fitsProps } from './check/compatibility.ts';
 import { earlierVersion, onlyLacks } from './check/earlierVersion.ts';
+import { fitsProps } from './check/parts.ts';
 import { digestOf, type Piece, refusal } from './compose.ts';
 import { type DeployedApp, type Inventory, inventoryOf } from './inventory.ts';
 import type { Preview } from './preview.ts';
@@ -78,7 +78,7 @@ export async function lastGood(store: ReleaseStore, id: string, failed: string):
   const known = fallbacks.get(inventory) ?? new Map<string, Promise<ComposedRemote | undefined>>();
   fallbacks.set(inventory, known);
   const versions = [deployment.version, ...deployment.history.map(({ version }) => version).reverse()];
-  // Of a version that is not among them, all are asked alike.
+  // Every version that is not among them has the same key.
   const key = `${id} ${versions.includes(failed) ? failed : ''}`;
   const fallback =
     known.get(key) ??

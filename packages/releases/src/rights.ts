@@ -1,8 +1,9 @@
 import type { ReleaseRight } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
+import { readAs, textOf } from './records.ts';
 import { ChangedSince } from './refused.ts';
-import { type ReleaseStore, readAs, textOf } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 
 type Rights = schemas.RightsDocument;
 
@@ -26,6 +27,7 @@ interface Given {
   /** The right that the giver saw. */
   was: ReleaseRight | null;
   by: string;
+  reason?: string | null;
   now?: Date;
 }
 
@@ -36,7 +38,7 @@ interface Given {
 export function giveRight(
   store: ReleaseStore,
   id: string,
-  { account, right, was, by, now = new Date() }: Given,
+  { account, right, was, by, reason = null, now = new Date() }: Given,
 ): Promise<void> {
   return store.withLock(async (lock) => {
     const all = await readAll(store);
@@ -46,10 +48,11 @@ export function giveRight(
     if (present !== was) throw new ChangedSince(id);
     const others = before.filter((each) => each.account !== account);
     const rights = right === null ? others : [...others, { account, right, since: now.toISOString() }];
-    // Who it is stands in the record and in the security log; lines here never change, and people are forgotten.
-    const outcome = right === null ? `a person may not move ${id} any more` : `a person is ${right} of ${id}`;
-    const what = { kind: 'right', right } as const;
-    const log = () => note(store, { by, action: 'rights', remote: id, version: null, outcome, what, reason: null });
+    // The log names people by their accounts, since its lines never change and names are forgotten.
+    const whose = `account:${account}`;
+    const outcome = right === null ? `${whose} may not move ${id} any more` : `${whose} is ${right} of ${id}`;
+    const what = { kind: 'right', right, account: whose } as const;
+    const log = () => note(store, { by, action: 'rights', remote: id, version: null, outcome, what, reason });
     await lock.replace(RECORD, textOf({ ...all, [id]: rights }), { before: log, secret: true });
   });
 }

@@ -1,19 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { readAudit, readChanges } from './audit.ts';
 import { ban } from './changeBans.ts';
 import { setFreeze } from './changeFreezes.ts';
 import { beginStarts, cancelStart, planStart } from './changeStarts.ts';
-import { pause, pin, promote, rollback } from './deployment.ts';
+import { pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { takeBackBroken } from './evidence/watch.ts';
 import { openStore } from './folder/folderStore.ts';
+import { foresee } from './moves.ts';
 import { needTwo } from './needTwo.ts';
 import { setOwner } from './owners.ts';
 import { publish } from './publish.ts';
 import { noticesDue } from './reasons/notices.ts';
+import { readDeployment } from './records.ts';
 import { ChangedSince } from './refused.ts';
 import { trafficAt } from './rollout/strategy.ts';
 import { readStarts } from './starts.ts';
 import { status } from './status.ts';
-import { type ReleaseStore, readDeployment } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 const start = Date.now();
@@ -26,8 +30,13 @@ beforeEach(async () => {
     await publish(store, await builtFolder('blog', { version }), { remote: 'blog', version });
   await promote(store, 'blog', '1.0.0');
 });
-const plan = (version = '1.1.0', at = minute(60), more = {}) =>
-  planStart(store, 'blog', { version, traffic: 1_000, at }, { by: 'account:x', reason: 'At night', now, ...more });
+const plan = (version = '1.1.0', at = minute(60), more = {}, growth = {}) =>
+  planStart(
+    store,
+    'blog',
+    { version, traffic: 1_000, at, ...growth },
+    { by: 'account:x', reason: 'At night', now, ...more },
+  );
 const begin = (at: Date, from = store) => beginStarts(from, at);
 const dropped = async () =>
   (await readChanges(store, 'blog')).filter(({ action, by }) => action === 'start' && by === 'strategy');
@@ -104,6 +113,58 @@ test('a ban of its version drops it, which the owner is told as well', async () 
   expect(await readStarts(store)).toEqual({});
   expect(await dropped()).toMatchObject([{ version: '1.1.0', reason: '1.1.0 is banned' }]);
   expect(await noticesDue(store, new Date())).toMatchObject([{ event: 'not_begun', version: '1.1.0' }]);
+});
+
+test('a start whose version everybody has by then is dropped, and takes no newer one back', async () => {
+  await setOwner(store, 'blog', { mail: 'team@example.com' });
+  await plan('1.1.0', minute(60), {}, { strategy: 'Linear10PercentEvery10Minutes', traffic: 0 });
+  await promote(store, 'blog', '1.1.0');
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 1_000 });
+  expect(await begin(minute(60))).toEqual([
+    'blog 1.1.0 does not begin as planned: blog 1.1.0 is what everybody gets already',
+  ]);
+  expect(await readDeployment(store, 'blog')).toMatchObject({ version: '1.1.0', rollout: { version: '1.2.0' } });
+  expect(await readStarts(store)).toEqual({});
+  expect(await noticesDue(store, new Date())).toMatchObject([{ event: 'not_begun', version: '1.1.0' }]);
+  const again = plan('1.1.0', minute(90), {}, { strategy: 'Linear10PercentEvery10Minutes', traffic: 0 });
+  await expect(again).rejects.toThrow('is what everybody gets already');
+});
+
+test.each(['account:y', 'evidence'])('what %s takes back does not come again by its planned start', async (by) => {
+  await setOwner(store, 'blog', { mail: 'team@example.com' });
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 500 });
+  await plan('1.1.0', minute(60), { again: true });
+  expect(await foresee(store, 'blog', { move: 'pause' }, { now })).toMatchObject({ start: undefined });
+  expect(await foresee(store, 'blog', { move: 'rollback' }, { now })).toMatchObject({ start: '1.1.0' });
+  await rollback(store, 'blog', { by, reason: 'It fails' });
+  expect(await begin(minute(60))).toEqual([]);
+  expect(await readDeployment(store, 'blog')).toMatchObject({ version: '1.0.0', rollout: null });
+  expect(await dropped()).toMatchObject([{ version: '1.1.0', why: [{ code: 'requestTakenBack' }] }]);
+  expect(await noticesDue(store, new Date())).toContainEqual(expect.objectContaining({ event: 'not_begun' }));
+});
+
+test('planned starts that cannot be read keep nobody from going back', async () => {
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 500 });
+  await writeFile(path.join(store.dir, 'starts.json'), '{');
+  store = openStore(store.dir);
+  expect(await foresee(store, 'blog', { move: 'rollback' }, { now })).toMatchObject({ start: undefined });
+  expect(await rollback(store, 'blog')).toMatchObject({ rollout: null });
+  await ban(store, 'blog', ['1.1.0']);
+});
+
+test('of two who plan at once the second sees the first; who replaces the plan of another has its owner told', async () => {
+  await setOwner(store, 'blog', { mail: 'team@example.com' });
+  const first = await plan('1.1.0', minute(60), { seenStart: null });
+  const other = { by: 'account:y' };
+  await expect(plan('1.2.0', minute(30), { ...other, seenStart: null })).rejects.toThrow(ChangedSince);
+  expect(await readStarts(store)).toMatchObject({ blog: { id: first.id } });
+  await plan('1.2.0', minute(30), { ...other, seenStart: first.id });
+  expect(await dropped()).toMatchObject([{ version: '1.1.0', reason: 'another planned start took its place' }]);
+  expect(await noticesDue(store, new Date())).toMatchObject([{ event: 'not_begun', version: '1.1.0' }]);
+  // An author who changes their own plan knows of it.
+  await plan('1.1.0', minute(40), other);
+  expect(await dropped()).toHaveLength(1);
+  expect((await readChanges(store, 'blog'))[1]).toMatchObject({ by: 'account:y', what: { kind: 'start_dropped' } });
 });
 
 test('a start whose author, or second person, lost the right to the app since does not begin', async () => {

@@ -1,8 +1,10 @@
 import * as schemas from '@firm/contract/schemas';
 import { note } from './audit.ts';
 import { type Freeze, freezeAt, freezesOf } from './freezes.ts';
-import { minuteOf, type Said } from './said/say.ts';
-import { type Lock, type ReleaseStore, readAs, textOf } from './store.ts';
+import { readAs, textOf } from './records.ts';
+import { noneOf } from './refused.ts';
+import { minuteOf, type Said, saidAs } from './said/say.ts';
+import type { Lock, ReleaseStore } from './store.ts';
 
 /** A rollout that begins by itself at its time. */
 export type PlannedStart = schemas.StartDocument[string];
@@ -41,14 +43,40 @@ export async function dropStart(
 ): Promise<void> {
   const { [id]: start, ...others } = await readStarts(lock.store);
   if (!start) return;
-  const { version } = start;
-  await writeStarts(lock, others, () =>
-    note(lock.store, {
-      ...{ ...noted, action: 'start', remote: id, version },
-      ...{ outcome: `${version} does not begin`, what: { kind: 'start_dropped', version } },
-    }),
-  );
+  await writeStarts(lock, others, () => noteNotBegun(lock.store, id, start, noted));
 }
 
-/** What is said after a planned start was cancelled. */
+/** Logs that a planned start will not begin, and why. Its app's owner is told, if the platform itself drops it. */
+export function noteNotBegun(
+  store: ReleaseStore,
+  id: string,
+  { version }: PlannedStart,
+  noted: { by: string; reason: string | null; why?: readonly Said[] },
+): Promise<void> {
+  return note(store, {
+    ...{ ...noted, action: 'start', remote: id, version },
+    ...{ outcome: `${version} does not begin`, what: { kind: 'start_dropped', version } },
+  });
+}
+
+/**
+ * Drops the planned start of a version that must not go to more visitors. The platform drops it, not a person: the
+ * owner is told, since they still expect it. Nothing in a record that cannot be read begins, and it must not keep
+ * anybody from going back.
+ */
+export async function dropStartOf(lock: Lock, id: string, why: Said, version: string): Promise<void> {
+  if (await startOf(lock.store, id, version)) await dropStart(lock, id, { by: 'strategy', ...saidAs(why) });
+}
+
+/** The planned start, if it is of one of these versions; undefined where the record cannot be read. */
+export async function startOf(
+  store: ReleaseStore,
+  id: string,
+  ...versions: string[]
+): Promise<PlannedStart | undefined> {
+  const start = (await readStarts(store).catch(noneOf))[id];
+  return start && versions.includes(start.version) ? start : undefined;
+}
+
+/** The sentence after a planned start was cancelled. */
 export const NO_START = 'no start is planned any more';

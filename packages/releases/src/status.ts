@@ -6,12 +6,14 @@ import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { type TakenBack, takenBackIn } from './evidence/takenBack.ts';
 import { allKnownFreezes, type Freeze, freezesDue, freezesOf, type KnownFreezes } from './freezes.ts';
 import { type Inventory, inventoryOf } from './inventory.ts';
+import { listApps, listVersions } from './names.ts';
+import { readDeployment, readRelease } from './records.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { trafficAt } from './rollout/strategy.ts';
 import { say } from './said/say.ts';
 import { type PlannedStart, readStarts } from './starts.ts';
-import { listApps, listVersions, type ReleaseStore, readDeployment, readRelease } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 
 export interface Status {
   id: string;
@@ -76,7 +78,7 @@ export async function status(
   return Promise.all((id === undefined ? apps : [id]).map((app) => statusOf(store, app, now, shared)));
 }
 
-/** What is read once for all apps. */
+/** The records that are read once for all apps. */
 interface Shared {
   problems: Inventory['problems'];
   log: readonly AuditEntry[];

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Deployment, Release } from '@firm/contract';
-import * as schemas from '@firm/contract/schemas';
-import { codeOf } from './codeOf.ts';
-import { Refused } from './refused.ts';
-import { type Said, type SaidCode, say } from './said/say.ts';
+import type { Said } from './said/say.ts';
+
+/** For a change that has to succeed on a full disk, too, such as one that deletes. */
+export const ON_RESERVE = { mayUseReserve: true };
 
 /**
- * Where the releases lie, with all that decides who gets them. Records are small texts that change under the lock
+ * The place of the releases, with all that decides who gets them. Records are small texts that change under the lock
  * (`trust.json`, `blog/deployment.json`); logs only grow (`audit.jsonl`); a version never changes. Names of records and
  * logs are paths with slashes.
  */
@@ -17,9 +14,9 @@ export interface ReleaseStore {
    * it, and the keys of this machine lie beside it.
    */
   readonly dir: string;
-  /** Where the records lie, for messages: a folder, or a table. */
+  /** The place of the records, for messages: a folder, or a table. */
   readonly place: string;
-  /** Where one record lies, for messages. */
+  /** The place of one record, for messages. */
   placeOf(record: string): string;
   /** A record's text; undefined when there is none. The record of a version is `<id>/<version>/release.json`. */
   read(record: string): Promise<string | undefined>;
@@ -36,11 +33,12 @@ export interface ReleaseStore {
   revision(): Promise<string | undefined>;
   /**
    * Runs `change` while nobody else, on any machine, can change what visitors get: the data it reads stays valid until
-   * it has written.
+   * it has written. A store on a disk of its own keeps some space free for a change that `mayUseReserve`: going back,
+   * and deleting, have to succeed on a full disk, too. Such a change may run twice.
    * @throws Refused when the store stays busy for ten seconds, cannot be written to, or was taken by another process
    * while this one was stopped
    */
-  withLock<T>(change: (lock: Lock) => Promise<T>): Promise<T>;
+  withLock<T>(change: (lock: Lock) => Promise<T>, more?: { mayUseReserve?: boolean }): Promise<T>;
   /**
    * Brings a whole version from a folder in `dir` to where `Lock.putVersion` needs only one step. It takes as long as
    * its files need, and belongs to nothing yet.
@@ -143,108 +141,4 @@ export interface StoredFile {
   mode: number;
   /** The content at that moment of a file that changes; absent for a file that never does. */
   content?: Buffer;
-}
-
-/**
- * The name of an app or version in a store. Names come from commands and addresses, so only valid ones become a path.
- */
-export function nameOf(id: string, version?: string): string {
-  if (!schemas.AppId.safeParse(id).success) throw new Refused(say('noApp', { app: id }));
-  if (version === undefined) return id;
-  if (!schemas.ReleaseVersion.safeParse(version).success) throw new Refused(say('noVersion', { version }));
-  return `${id}/${version}`;
-}
-
-/** The folder of this machine with the files of a version. @throws Refused for invalid names */
-export function folderOf(store: ReleaseStore, id: string, version: string): Promise<string> {
-  nameOf(id, version);
-  return store.folderOf(id, version);
-}
-
-/** @throws Refused for a record that cannot be parsed */
-export async function readRelease(store: ReleaseStore, id: string, version: string): Promise<Release | undefined> {
-  return readAs(store, schemas.Release, `${nameOf(id, version)}/release.json`);
-}
-
-/** @throws Refused for a document that cannot be parsed */
-export async function readDeployment(store: ReleaseStore, id: string): Promise<Deployment | undefined> {
-  return readAs(store, schemas.Deployment, `${nameOf(id)}/deployment.json`);
-}
-
-/** Reads a record by its schema; undefined when it is missing. @throws Refused for a record that cannot be parsed */
-export async function readAs<T>(
-  store: ReleaseStore,
-  schema: { parse: (raw: unknown) => T },
-  record: string,
-): Promise<T | undefined> {
-  const unreadable = (why: unknown) => {
-    // The record itself may be sound; this process may not read it.
-    const isForbidden = why === 'EACCES' || why === 'EPERM';
-    const mending = say(isForbidden ? 'mendForbidden' : (MENDING[path.basename(record)] ?? 'mendRelease'));
-    const place = store.placeOf(record);
-    return new Refused(say('unreadable', { place, why: why === undefined ? say('damaged') : String(why), mending }));
-  };
-  const text = await store.read(record).catch((error: unknown) => {
-    // An error without a code of the disk is an outage, which ends by itself.
-    throw codeOf(error) === undefined ? error : unreadable(codeOf(error));
-  });
-  try {
-    return text === undefined ? undefined : schema.parse(JSON.parse(text));
-  } catch {
-    throw unreadable(undefined);
-  }
-}
-
-/** How each record is mended. */
-type Mending = Extract<SaidCode, `mend${string}`>;
-
-const MENDING: Record<string, Mending> = {
-  'release.json': 'mendRelease',
-  'deployment.json': 'mendDeployment',
-  'trust.json': 'mendTrust',
-  'access.json': 'mendAccess',
-  'rights.json': 'mendRights',
-  'owners.json': 'mendOwners',
-  'bans.json': 'mendBans',
-  'approvals.json': 'mendApprovals',
-  'starts.json': 'mendStarts',
-  'freezes.json': 'mendFreezes',
-};
-
-/** A record's text for a document. */
-export const textOf = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
-
-/** The versions that visitors may get now. */
-export const versionsInUse = ({ version, rollout }: Deployment) => (rollout ? [version, rollout.version] : [version]);
-
-/** Every release that visitors may get now, except unreadable ones: broken files of an app must not stop the others. */
-export async function releasesInUse(store: ReleaseStore): Promise<Release[]> {
-  const releases: Release[] = [];
-  for (const id of await listApps(store)) {
-    const deployment = await readDeployment(store, id).catch(() => undefined);
-    for (const version of deployment ? versionsInUse(deployment) : []) {
-      const release = await readRelease(store, id, version).catch(() => undefined);
-      if (release) releases.push(release);
-    }
-  }
-  return releases;
-}
-
-/** The ids of all apps with a release, sorted. */
-export async function listApps(store: ReleaseStore): Promise<string[]> {
-  return (await store.apps()).filter((name) => schemas.AppId.safeParse(name).success);
-}
-
-export async function listVersions(store: ReleaseStore, id: string): Promise<string[]> {
-  return (await store.versions(nameOf(id))).filter((name) => schemas.ReleaseVersion.safeParse(name).success);
-}
-
-/** Reads a JSON file of this machine; undefined when it is missing. */
-export async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }

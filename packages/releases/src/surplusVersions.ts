@@ -1,8 +1,10 @@
 import { readApprovals, requestIn } from './approvals.ts';
 import { readAudit } from './audit.ts';
+import { listVersions } from './names.ts';
 import { endOfPreview } from './previewVersion.ts';
+import { readDeployment, versionsInUse } from './records.ts';
 import { readStarts } from './starts.ts';
-import { listVersions, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest time that a tab is expected to stay open; the files of its version stay as long. */
@@ -12,7 +14,7 @@ const WAITING_MS = 30 * DAY_MS;
 /** The number of rollback versions to keep, however old. */
 const ROLLBACKS_KEPT = 5;
 
-/** What is planned and asked for, of all apps. */
+/** The planned starts and the open requests of all apps. */
 export interface Plans {
   starts: Awaited<ReturnType<typeof readStarts>>;
   approvals: Awaited<ReturnType<typeof readApprovals>>;

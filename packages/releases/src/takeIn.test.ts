@@ -4,9 +4,10 @@ import path from 'node:path';
 import { setFreeze } from './changeFreezes.ts';
 import { promote, rollback } from './deployment.ts';
 import { publish } from './publish.ts';
+import { readRelease } from './records.ts';
 import { signerOf } from './sign/signing.ts';
 import { changeKey, readTrust, trustKey } from './sign/trust.ts';
-import { type ReleaseStore, readRelease } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 let store: ReleaseStore;

@@ -7,19 +7,12 @@ import { CLOCK_OFF_MS } from './clock.ts';
 import { forgetInventory } from './inventory.ts';
 import { withRecord } from './keepRecord.ts';
 import { forgetNames } from './locateFile.ts';
+import { folderOf, listVersions } from './names.ts';
+import { readDeployment, readRelease, versionsInUse } from './records.ts';
 import { Refused } from './refused.ts';
 import { minuteOf, type Said } from './said/say.ts';
 import { readTrust } from './sign/trust.ts';
-import {
-  folderOf,
-  type Lock,
-  listVersions,
-  type ReleaseStore,
-  readDeployment,
-  readRelease,
-  type Uploaded,
-  versionsInUse,
-} from './store.ts';
+import type { Lock, ReleaseStore, Uploaded } from './store.ts';
 import { lostTwin, verifyRelease } from './verify.ts';
 
 export interface Arrival {
@@ -58,7 +51,7 @@ export async function takeIn(store: ReleaseStore, incoming: string, arrival: Arr
   if (before && !(await isDamaged(store, before))) return { release: before, isNew: false };
   const accepted = check && !before ? await refuseMisfit(store, release, accept) : [];
   if (before) release = (await withRecord(store, incoming, before, release)) ?? release;
-  // What heals a version beside its old record brings no new moment.
+  // A version that heals one beside its old record brings no new moment.
   if (check && release !== before) await refuseToCome(store, release);
   const uploaded = await store.upload(incoming);
   const published = await store
@@ -91,7 +84,7 @@ interface Arrived {
   release: Release;
   uploaded: Uploaded;
   by: string;
-  /** What its publisher accepts. */
+  /** The things that its publisher accepts. */
   accepted: readonly Said[];
 }
 

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { packRelease } from './archive.ts';
+import { folderOf } from './names.ts';
 import { readMaps } from './reasons/sourceMaps.ts';
+import { readRelease } from './records.ts';
 import { Refused } from './refused.ts';
-import { folderOf, type ReleaseStore, readRelease } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { verifiedPiece } from './verifiedPiece.ts';
 
 interface Published {

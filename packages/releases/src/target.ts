@@ -1,14 +1,15 @@
 import type { AuditEntry, Deployment } from '@firm/contract';
 import { describeRequest } from './approvals.ts';
 import { readAudit } from './audit.ts';
-import { type AskedMove, type Moved, moveOrAsk } from './changeApprovals.ts';
+import type { Change } from './change.ts';
 import { cancelStart } from './changeStarts.ts';
-import type { Change } from './changeTraffic.ts';
 import { surroundingsOf } from './check/check.ts';
 import type { Surroundings } from './check/compatibility.ts';
 import { pause, pin, rollback } from './deployment.ts';
+import { describeReplaced } from './describeReplaced.ts';
 import { type Diagnosis, doctor } from './doctor.ts';
 import { knownFreezes } from './freezes.ts';
+import { type AskedMove, type Moved, moveOrAsk } from './moveOrAsk.ts';
 import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
 import { type Why, whyOf } from './reasons/why.ts';
@@ -37,7 +38,7 @@ interface Publication {
   accept?: boolean | undefined;
 }
 
-/** What became of a move that may need a second person. */
+/** The outcome of a move that may need a second person. */
 export interface AskedOutcome {
   /** The resulting traffic, the planned start, or what waits, in a sentence. */
   traffic: string;
@@ -71,14 +72,21 @@ export interface Target {
   doctor: (prune: boolean) => Promise<Diagnosis>;
 }
 
-/** What became of a move, in a sentence. */
-export async function describeMoved(store: ReleaseStore, id: string, moved: Moved, now = new Date()): Promise<string> {
+/** The outcome of a move, in a sentence; for traffic also what it `replaced`, as its `Change` has it. */
+export async function describeMoved(
+  store: ReleaseStore,
+  id: string,
+  moved: Moved,
+  { now = new Date(), replaced = [] }: { now?: Date; replaced?: readonly Deployment[] } = {},
+): Promise<string> {
   if ('start' in moved) return describeStart(moved.start);
   if ('request' in moved) {
     const byCommand = `${RUN_BY} release approval ${id} --agree ${moved.request.id} --reason '…'`;
     return `${describeRequest(moved.request)}, who agrees in the console, or on the machine of the site by ${byCommand}`;
   }
-  return describeTraffic(moved.deployment, now, (await knownFreezes(store, id)).freezes);
+  const { deployment } = moved;
+  const traffic = describeTraffic(deployment, now, (await knownFreezes(store, id)).freezes);
+  return `${traffic}${await describeReplaced(store, id, replaced[0], deployment)}`;
 }
 
 /** The store in a folder of this machine. */
@@ -86,8 +94,9 @@ export function storeTarget(store: ReleaseStore): Target {
   const said = async (remote: string, change: Promise<Deployment>) =>
     describeMoved(store, remote, { deployment: await change });
   const asked = async (remote: string, move: AskedMove, change: Change) => {
-    const moved = await moveOrAsk(store, remote, move, { ...change, check: true });
-    return { traffic: await describeMoved(store, remote, moved), waits: 'request' in moved };
+    const replaced: Deployment[] = [];
+    const moved = await moveOrAsk(store, remote, move, { ...change, replaced, check: true });
+    return { traffic: await describeMoved(store, remote, moved, { replaced }), waits: 'request' in moved };
   };
   return {
     surroundings: () => surroundingsOf(store),

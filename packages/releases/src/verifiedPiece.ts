@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { BanDocument, TrustDocument } from '@firm/contract/schemas';
 import { banProblem, readBans } from './bans.ts';
 import { digestOf, type Piece, pieceOf } from './compose.ts';
+import { folderOf } from './names.ts';
 import { type Said, say } from './said/say.ts';
 import { readTrust } from './sign/trust.ts';
-import { folderOf, type ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 import { RECORD, verifyRelease } from './verify.ts';
 
 /**

@@ -1,11 +1,13 @@
 import { readChanges } from '../audit.ts';
-import { agree, decline, moveOrAsk } from '../changeApprovals.ts';
+import { agree, decline } from '../changeApprovals.ts';
 import { beginStarts, planStart } from '../changeStarts.ts';
 import { promote, rollback, rollOut } from '../deployment.ts';
+import { moveOrAsk } from '../moveOrAsk.ts';
 import { foresee } from '../moves.ts';
 import { needTwo } from '../needTwo.ts';
 import { publish } from '../publish.ts';
-import { type ReleaseStore, readDeployment } from '../store.ts';
+import { readDeployment } from '../records.ts';
+import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
 
 const LARGE =

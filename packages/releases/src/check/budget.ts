@@ -2,8 +2,9 @@ import type { Release } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
 import { readApprovals, requestIn } from '../approvals.ts';
 import { type LoggedChange, readChanges } from '../audit.ts';
+import { readRelease } from '../records.ts';
 import { type Said, say } from '../said/say.ts';
-import { type ReleaseStore, readRelease } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 
 /** Texts in other languages, which English readers never fetch, and the shell's panel, which visitors never do. */
 const NOT_COUNTED = /(?:-(?:es|fr)|\bpage-panel)\.[0-9a-f]+\.js$/;
@@ -46,7 +47,7 @@ export async function isSizeAccepted(store: ReleaseStore, id: string, version: s
   return isMade || (await sizeInRequest(store, id, version)).length > 0;
 }
 
-/** What the open request for a version accepts of its size, for the log. One that replaces it accepts that, too. */
+/** The sizes that the open request for a version accepts, for the log. One that replaces it accepts them, too. */
 export async function sizeInRequest(store: ReleaseStore, id: string, version: string): Promise<Said[]> {
   const last = (await readChanges(store, id, Number.POSITIVE_INFINITY)).find(isOfRequest);
   if (!last || !acceptsSize(last, version)) return [];
@@ -59,6 +60,6 @@ const acceptsSize = (change: LoggedChange, version: string): boolean =>
   change.version === version && change.why.some(({ code }) => code === 'sizeAccepted');
 const isOfRequest = ({ action }: LoggedChange): boolean => action === 'request';
 
-/** What the log says of a size that somebody accepted. */
+/** The log's words for sizes that somebody accepted. */
 export const sizeAccepted = (said: readonly Said[]): Said[] =>
   said.map(({ values: { app = '', kb = 0, budget = 0 } }) => say('sizeAccepted', { app, kb, budget }));

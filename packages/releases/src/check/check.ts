@@ -1,12 +1,13 @@
 import { allEndpoints, type Endpoint, type Release } from '@firm/contract';
 import { operationShapes } from '@firm/contract/schemas';
+import { releasesInUse } from '../records.ts';
 import { Refused } from '../refused.ts';
 import { type Said, say, textsOf } from '../said/say.ts';
-import { type ReleaseStore, releasesInUse } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 import { isSizeAccepted, releasedOverBudget, sizeAccepted } from './budget.ts';
 import { misfitsOf, type Offer, type Surroundings } from './compatibility.ts';
 
-/** What the server of this source offers. */
+/** The operations, with their shapes, that the server of this source offers. */
 export function offerHere(): Offer {
   const endpoints = Object.values(allEndpoints).flatMap((group) => Object.values<Endpoint>(group));
   return { operations: endpoints.map(({ method, path }) => `${method} ${path}`), shapes: operationShapes };

@@ -1,6 +1,7 @@
 import type { ReleaseApp, ReleaseAppDetail, ReleaseLoan, RemoteBuild } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
-import { isRemote, missingParts } from './compatibility.ts';
+import { isRemote } from './build.ts';
+import { missingParts } from './parts.ts';
 
 /** The app that lends an extension: `documents` for `documents/pages`. */
 const lenderOf = (part: string) => part.split('/', 1)[0] ?? part;

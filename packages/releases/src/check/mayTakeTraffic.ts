@@ -1,10 +1,11 @@
 import type { Release } from '@firm/contract';
-import type { Change } from '../changeTraffic.ts';
+import type { Change } from '../change.ts';
 import { refuseTakenBack } from '../evidence/takenBack.ts';
 import { endOfPreview } from '../previewVersion.ts';
+import { readRelease, releasesInUse } from '../records.ts';
 import { Refused } from '../refused.ts';
 import { say } from '../said/say.ts';
-import { type ReleaseStore, readRelease, releasesInUse } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 import { verifiedPiece } from '../verifiedPiece.ts';
 import { refuseMisfit } from './check.ts';
 
@@ -24,7 +25,7 @@ export async function refuseUnfit(
   const verified = await verifiedPiece(store, id, version);
   if ('problem' in verified) throw new Refused(say('mustNotRun', { app: id, version, problem: verified.problem }));
   if (check && !again) await refuseTakenBack(store, id, version);
-  // What does not fit includes a mount that is taken.
+  // The misfits include a mount that is taken.
   if (check) costs?.push(...(await refuseMisfit(store, release, accept)));
   else await refuseTakenMount(store, id, version);
 }

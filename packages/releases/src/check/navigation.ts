@@ -13,7 +13,7 @@ import { type Said, say } from '../said/say.ts';
 const NAMED = 3;
 
 /**
- * What a remote puts into the header that would take the room or the place of the others, what no reader sees in it,
+ * The faults of a remote's header: parts that would take the room or the place of the others or that no reader sees,
  * and entries that lead to no screen. One sentence per kind, however many entries have the same fault.
  */
 export function navigationProblems({ manifest, version }: RemoteBuild): Said[] {

@@ -3,9 +3,10 @@ import { readApprovals, refuseUnapproved } from '../approvals.ts';
 import { readAudit } from '../audit.ts';
 import { isTakenBackIn } from '../evidence/takenBack.ts';
 import { freezeAt, type KnownFreezes, knownFreezes, refuseFrozen } from '../freezes.ts';
+import { readRelease } from '../records.ts';
 import { Refused } from '../refused.ts';
 import { bringsMore } from '../rollout/bringsMore.ts';
-import { type ReleaseStore, readRelease } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 
 interface Changed extends KnownFreezes {
   action: AuditEntry['action'];
@@ -61,7 +62,7 @@ async function mayGiveMore(store: ReleaseStore, id: string, now: Date): Promise<
   try {
     return (await readApprovals(store))[id] === undefined;
   } catch (error) {
-    // What cannot be read must not keep anybody from going back.
+    // A damaged record must not keep anybody from going back.
     if (error instanceof Refused) return false;
     throw error;
   }

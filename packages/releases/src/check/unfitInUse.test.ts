@@ -1,7 +1,7 @@
 import { readAudit } from '../audit.ts';
 import { promote, rollback } from '../deployment.ts';
 import { publish } from '../publish.ts';
-import { releasesInUse } from '../store.ts';
+import { releasesInUse } from '../records.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
 import { unfitInUse } from './unfitInUse.ts';
 

@@ -14,7 +14,7 @@ const server = {
   '#new': "amount?:number priority:'high'|'low' steps?:#step[] title:string",
   '#step': 'text:string',
 };
-/** What an app uses of all of it: it never speaks of the count, the tags and the steps. */
+/** The fields that an app uses: it never speaks of the count, the tags and the steps. */
 const app = {
   'GET /cases': 'query:#1 answer:#2',
   'POST /cases': 'body:#3 answer:#4',

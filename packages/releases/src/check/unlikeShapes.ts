@@ -12,7 +12,7 @@ interface Field {
   types: string[];
 }
 
-/** Where in an operation two shapes are compared. */
+/** The place in an operation at which two shapes are compared. */
 interface Place {
   isAnswer: boolean;
   /** `results.title`; empty for all of a query, body, form or answer. */
@@ -23,7 +23,7 @@ interface Place {
   unchecked: { seen: Set<string>; bounds: Bounds } | undefined;
 }
 
-/** What may still be done for two records of builds, which nobody has checked. */
+/** The work still allowed for two records of builds, which nobody has checked. */
 export interface Bounds {
   steps: number;
   problems: number;
@@ -36,7 +36,7 @@ const STEPS_OF_OBJECTS = 100;
 const DEPTH_MAX = 12;
 const PATH_MAX = 200;
 
-/** What one side has at a place, with the shapes that it refers to. */
+/** One side's shape at a place, with the shapes that it refers to. */
 interface Side<T> {
   shapes: Shapes;
   has: T;
@@ -51,9 +51,9 @@ interface Problem {
 }
 
 /**
- * What an app sends and the server does not take, and what the app reads and the server does not give:
- * `blog 1.2.0 reads results.title of GET /cases, which this server does not give`. What the server takes or gives
- * beyond that is no problem. An operation whose shape one side does not tell is not compared.
+ * The fields that an app sends and the server does not take, and those that it reads and the server does not give:
+ * `blog 1.2.0 reads results.title of GET /cases, which this server does not give`. Further fields of the server are no
+ * problem. An operation whose shape one side does not tell is not compared.
  */
 export function unlikeShapes(name: string, used: Shapes, offered: Shapes): Said[] {
   const operations = Object.keys(used).filter((key) => !key.startsWith('#') && Object.hasOwn(offered, key));
@@ -86,7 +86,7 @@ export function unlikeFields(part: string, used: Shapes, offered: Shapes, bounds
   return fields;
 }
 
-/** What is unlike in the messages of one operation, and in what a part is passed and hands over. */
+/** The unlike fields in the messages of one operation, and in the values that a part is passed and hands over. */
 function* unlikeMessages(operation: string, used: Shapes, offered: Shapes, bounds?: Bounds): Generator<Problem> {
   const [app, server] = [fieldsOf(used[operation]), fieldsOf(offered[operation])];
   const unchecked = bounds && { seen: new Set<string>(), bounds };

@@ -1,6 +1,7 @@
 import { readApprovals } from '../approvals.ts';
-import { agree, moveOrAsk } from '../changeApprovals.ts';
+import { agree } from '../changeApprovals.ts';
 import { openStore } from '../folder/folderStore.ts';
+import { moveOrAsk } from '../moveOrAsk.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { answered, typed } from '../testing/typed.ts';
 

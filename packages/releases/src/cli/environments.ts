@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
+import { readJson } from '../local/files.ts';
 import { Refused } from '../refused.ts';
-import { readJson } from '../store.ts';
 
 const FILE = 'environments.json';
 

@@ -39,6 +39,9 @@ test('a new remote is written with its name, address and words in three language
     id: 'events',
     mount: '/events',
     name: { en: 'Events', es: 'Eventos', fr: 'Soirées « Q&R »' },
+    routes: [
+      { path: '/events', head: { title: { es: 'Eventos' }, description: { en: expect.stringMatching(/^Events: /) } } },
+    ],
     nav: [{ path: '/events', label: { es: 'Eventos' } }],
   });
   expect((await readJson(folder, 'src/texts/es.json')).overview.title).toBe('Eventos');

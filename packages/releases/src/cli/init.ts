@@ -4,9 +4,9 @@ import { SERVER_PATHS } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { codeOf } from '../codeOf.ts';
 import { type NewRemote, renderOutsideRemote, renderPipeline, renderRemote } from '../init/renderRemote.ts';
+import { readJson } from '../local/files.ts';
 import { Refused } from '../refused.ts';
 import { ownKey } from '../sign/teamKey.ts';
-import { readJson } from '../store.ts';
 import { makeFolder } from '../writing.ts';
 import { type Answer, type Given, type Values, wordOf } from './options.ts';
 

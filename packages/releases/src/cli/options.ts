@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as schemas from '@firm/contract/schemas';
-import type { Change } from '../changeTraffic.ts';
+import type { Change } from '../change.ts';
 import { Refused } from '../refused.ts';
 import type { Signer } from '../sign/signing.ts';
 import type { ReleaseStore } from '../store.ts';

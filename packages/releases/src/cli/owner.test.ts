@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { rollback, rollOut } from '../deployment.ts';
 import { addEvidence } from '../evidence/addEvidence.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { addReason } from '../reasons/addReason.ts';
@@ -68,6 +69,17 @@ test('why names the visitors who could not say why, too', async () => {
   await addReason(store, { visitor: 'v1', served: true, browser: 'Firefox' }, told);
   const [, text] = await release('why', 'blog');
   expect(text).toMatch(/^blog 1\.0\.0 crashed.*\n {2}TypeError: x\n {2}in Firefox\nblog 1\.0\.0 froze/);
+});
+
+test('why begins with when and by which figures a version was taken back', async () => {
+  await typed(['publish', 'blog', '--to', '1.1.0', '--dir', await builtFolder('blog', { version: '1.1.0' })], data);
+  const store = openStore(path.join(data, 'releases'));
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 500 });
+  await rollback(store, 'blog', { by: 'evidence', reason: '1.1.0 failed 30 of 30 visitors' });
+  const said = /^blog 1\.1\.0 was taken back by itself on .* UTC: 1\.1\.0 failed 30 of 30 visitors$/;
+  expect(await release('why', 'blog')).toEqual([0, expect.stringMatching(said)]);
+  expect(await release('why', 'blog', '--to', '1.1.0')).toEqual([0, expect.stringMatching(said)]);
+  expect((await release('why', 'blog', '--to', '1.0.0'))[1]).toMatch(/^nobody has said/);
 });
 
 test('why leaves out the library that calls the code of the app', () => {

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { promote, rollOut } from '../deployment.ts';
 import { addEvidence } from '../evidence/addEvidence.ts';
 import { takeBackBroken } from '../evidence/watch.ts';
 import { openStore } from '../folder/folderStore.ts';
@@ -46,6 +47,23 @@ test('a rollout is started, paused, widened, and taken back or finished', async 
   expect(lines).toEqual(['blog: 1.1.0 95 %, 1.2.0 5 %']);
   expect(await release('preview', 'blog')).toBe(0);
   expect(lines.join()).toMatch(/^\/blog\?override=blog%401\.2\.0~/);
+});
+
+test('whoever takes the place of a version that somebody else gave out is told of it', async () => {
+  await publish('1.0.0', '--promote');
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) await publish(version);
+  const store = openStore(path.join(data, 'releases'));
+  await promote(store, 'blog', '1.1.0', { by: 'ana' });
+  await release('promote', 'blog', '--to', '1.2.0');
+  expect(lines.join()).toMatch(/^blog: 1\.2\.0 100 %; in place of 1\.1\.0, promoted [\d-]{10} [\d:]{5} UTC by ana$/);
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 500 }, { by: 'luc' });
+  await release('rollout', 'blog', '--to', '1.3.0', '--traffic', '500');
+  expect(lines.join()).toMatch(/; in place of 1\.1\.0, rolled out .* by luc$/);
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 500 }, { by: 'luc' });
+  await release('promote', 'blog', '--to', '1.3.0');
+  expect(lines.join()).toMatch(/^blog: 1\.3\.0 100 %; in place of 1\.1\.0, rolled out .* by luc$/);
+  await release('pin', 'blog');
+  expect(lines).toEqual(['blog: 1.3.0 100 %, pinned']);
 });
 
 test('status says that a rollout is paused, since when, by whom and why, until it goes on', async () => {

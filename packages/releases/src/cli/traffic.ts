@@ -1,6 +1,6 @@
 import { COHORTS, type Cohort, TRAFFIC_FULL } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
-import type { Change } from '../changeTraffic.ts';
+import type { Change } from '../change.ts';
 import { Refused } from '../refused.ts';
 import type { AskedOutcome, Target } from '../target.ts';
 import { carryOver } from './carryOver.ts';

@@ -1,9 +1,10 @@
 import { grantAccess, revokeAccess } from '../access.ts';
+import { listApps } from '../names.ts';
 import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
 import { keyBeside, renewKey } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
-import { type Lock, listApps, type ReleaseStore } from '../store.ts';
+import type { Lock, ReleaseStore } from '../store.ts';
 import { readTokens, type Token } from '../tokens.ts';
 import { type Answer, type Given, ownStore, remoteOf } from './options.ts';
 import { Usage } from './usage.ts';

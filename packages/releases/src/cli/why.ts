@@ -1,3 +1,4 @@
+import { describeTakenBack } from '../evidence/takenBack.ts';
 import { type Reason, seenOf } from '../reasons/reasons.ts';
 import type { Unheard } from '../reasons/unheard.ts';
 import { Refused } from '../refused.ts';
@@ -6,7 +7,8 @@ import { type Answer, type Given, remoteOf, versionIn } from './options.ts';
 const SHOWN = 10;
 
 /**
- * Says why versions of an app failed, in browsers and on the server: each cause once, what most browsers saw first. Who
+ * Says when and by which figures versions of an app were taken back, and why they failed, in browsers and on the
+ * server: each cause once, what most browsers saw first. Who
  * could tell no cause comes before them, or after them if the version has one: it says more.
  */
 export async function why(given: Given): Promise<Answer> {
@@ -19,6 +21,11 @@ export async function why(given: Given): Promise<Answer> {
   const more = reasons.length > SHOWN ? [`(${reasons.length - SHOWN} more, in --json)`] : [];
   const isExplained = ({ version: silent }: Unheard) => reasons.some((reason) => reason.version === silent);
   const describeAll = (all: Unheard[]) => all.flatMap((each) => describeUnheard(remote, each));
+  const back = (app?.published ?? []).flatMap(({ version: each, takenBack }) =>
+    takenBack && (version === undefined || each === version)
+      ? [`${remote} ${each} was ${describeTakenBack(takenBack)}`]
+      : [],
+  );
   const none = `nobody has said in the last 30 days why ${remote}${version ? ` ${version}` : ''} failed`;
   return {
     remote,
@@ -26,6 +33,7 @@ export async function why(given: Given): Promise<Answer> {
     unheard,
     text:
       [
+        ...back,
         ...describeAll(unheard.filter((each) => !isExplained(each))),
         ...reasons.slice(0, SHOWN).map((reason) => describe(remote, reason)),
         ...more,

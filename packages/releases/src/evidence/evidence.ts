@@ -6,8 +6,17 @@ import { type Evidence, type Latest, linesIn, type Told, weigh } from './weigh.t
 
 export type { Evidence } from './weigh.ts';
 
-/** Evidence by log, read again when the log grows. */
-const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; told: Told }>>();
+interface Weighed {
+  /** The time that was asked for, and the bytes of its reports. */
+  asked: string;
+  told: Told;
+}
+
+/**
+ * The last evidence of each version and kind of selection: rollouts come and go, and what was reported in earlier ones
+ * is hardly asked for again.
+ */
+const weighed = new WeakMap<ReleaseStore, Map<string, Weighed>>();
 
 /** One browser that cannot load a version may have a bad network; one in which it crashes has a bad version. */
 const LOAD_FAILURES = 3;
@@ -75,14 +84,15 @@ async function toldOf(
   { since, from, served = false }: Selection,
 ): Promise<Told> {
   const logs = since === undefined ? await logsOf(store, id, version, from) : [logOf(id, version, since)];
-  const key = `${id} ${version} ${since} ${from} ${served}`;
-  const known = weighed.get(store) ?? new Map<string, { bytes: number; told: Told }>();
+  const kind = `${id} ${version} ${since === undefined} ${from === undefined} ${served}`;
+  const known = weighed.get(store) ?? new Map<string, Weighed>();
   weighed.set(store, known);
   const bytes = (await Promise.all(logs.map(store.logs.look))).reduce((sum, log) => sum + log.bytes, 0);
-  const before = known.get(key);
-  if (before?.bytes === bytes) return before.told;
+  const asked = `${since} ${from} ${bytes}`;
+  const before = known.get(kind);
+  if (before?.asked === asked) return before.told;
   const told = weigh(linesIn(await Promise.all(logs.map(store.logs.read)), served));
-  known.set(key, { bytes, told });
+  known.set(kind, { asked, told });
   return told;
 }
 

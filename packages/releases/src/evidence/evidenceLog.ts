@@ -1,10 +1,11 @@
-import { nameOf, type ReleaseStore } from '../store.ts';
+import { pathNameOf } from '../names.ts';
+import type { ReleaseStore } from '../store.ts';
 
-const folderOfEvidence = (id: string) => `${nameOf(id)}/evidence`;
+const folderOfEvidence = (id: string) => `${pathNameOf(id)}/evidence`;
 
 /** Each time a version is given out has its own log and size limit: old reports must not crowd out new ones. */
 export function logOf(id: string, version: string, since: string): string {
-  nameOf(id, version);
+  pathNameOf(id, version);
   return `${folderOfEvidence(id)}/${version}${since && `@${since.replace(/\W/g, '')}`}.jsonl`;
 }
 

@@ -1,5 +1,7 @@
+import { listApps } from '../names.ts';
+import { readDeployment } from '../records.ts';
 import { Refused } from '../refused.ts';
-import { listApps, type ReleaseStore, readDeployment } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 import { type Plans, readPlans, surplusVersions } from '../surplusVersions.ts';
 import { forgetEvidence } from './evidence.ts';
 import { logsOf } from './evidenceLog.ts';

@@ -2,8 +2,9 @@ import { type AuditEntry, STAY_CODES } from '@firm/contract';
 import { COSTS_MAX, DECISIONS, note, readChanges } from '../audit.ts';
 import { passedOver } from '../check/earlierVersion.ts';
 import { waysBack } from '../check/refuseMore.ts';
+import { readDeployment } from '../records.ts';
 import { type Said, saidAs } from '../said/say.ts';
-import { type ReleaseStore, readDeployment } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 
 /** Whether a refusal keeps a version where it is until a person acts; any other may be over at the next look. */
 export const makesStay = ([first]: readonly Said[]): boolean => STAY_CODES.some((code) => code === first?.code);

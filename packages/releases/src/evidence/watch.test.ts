@@ -10,7 +10,8 @@ import { status } from '../status.ts';
 import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryStore } from '../testing/builds.ts';
 import { addEvidence, SERVER } from './addEvidence.ts';
-import { holdSilent, takeBackBroken } from './watch.ts';
+import { holdSilent } from './unheardVersion.ts';
+import { takeBackBroken } from './watch.ts';
 
 let store: ReleaseStore;
 beforeEach(async () => {

@@ -1,57 +1,19 @@
-import { type Deployment, RELEASE_SAMPLE_MIN } from '@firm/contract';
+import { RELEASE_SAMPLE_MIN } from '@firm/contract';
 import { onlyLacks } from '../check/earlierVersion.ts';
-import { pause, reasonsAmong, rollback } from '../deployment.ts';
+import { reasonsAmong, rollback } from '../deployment.ts';
 import { type DeployedApp, inventoryOf } from '../inventory.ts';
 import { Refused } from '../refused.ts';
 import { type Said, saidAs, say, textsOf } from '../said/say.ts';
 import type { ReleaseStore } from '../store.ts';
-import { type Evidence, evidenceOf, givenOutAt, silenceOf } from './evidence.ts';
-import { isBroken, isSilencing, isSuspicious } from './judge.ts';
+import { type Evidence, evidenceOf } from './evidence.ts';
+import { isBroken, isSilencing } from './judge.ts';
 import { sayNotRendered, sayReports, sayUnheard } from './sayEvidence.ts';
 import { makesStay, noteStay } from './stays.ts';
+import { silences } from './unheardVersion.ts';
+import { watchedIn } from './watched.ts';
 
-/** The time that a version is watched after it reaches all visitors; later failures have other causes. */
-const PROBATION_MS = 60 * 60 * 1000;
 /** Pages that the server could render with the version before alone, from which on a version is broken. */
 const RENDER_FAILURES = 3;
-
-/** A version judged beside the one it replaces, both by reports since the version was given out. */
-interface Watched {
-  candidate: string;
-  current: string;
-  since: string;
-}
-
-/**
- * The version under way, or one that reached all visitors less than an hour ago. None for a pinned app: a person has
- * pinned it, whatever browsers report.
- */
-function watchedIn(deployment: Deployment, now: Date): Watched | undefined {
-  const { version, rollout, history, pinned } = deployment;
-  if (pinned) return undefined;
-  if (rollout) return { candidate: rollout.version, current: version, since: givenOutAt(deployment, rollout.version) };
-  const last = history.at(-1);
-  if (!last || now.getTime() - Date.parse(last.at) >= PROBATION_MS) return undefined;
-  return { candidate: version, current: last.version, since: givenOutAt(deployment, version) };
-}
-
-/** The apps that have a watched version now. */
-export async function watchedApps(store: ReleaseStore, now = new Date()): Promise<string[]> {
-  const { apps } = await inventoryOf(store);
-  return apps.flatMap(({ id, deployment }) => (watchedIn(deployment, now) ? [id] : []));
-}
-
-/** The version that a watched version replaces and is judged beside; undefined when it is not watched. */
-export async function replacedBy(
-  store: ReleaseStore,
-  { id, version }: { id: string; version: string },
-  now = new Date(),
-): Promise<string | undefined> {
-  const { apps } = await inventoryOf(store);
-  const app = apps.find((each) => each.id === id);
-  const watched = app && watchedIn(app.deployment, now);
-  return watched?.candidate === version ? watched.current : undefined;
-}
 
 /**
  * Takes back every version, under way or just made current, that the evidence shows to be broken. Returns a sentence
@@ -72,47 +34,6 @@ export async function takeBackBroken(store: ReleaseStore, now = new Date()): Pro
   }
   return said;
 }
-
-/**
- * Pauses every strategy of whose visitors too few are heard of: time alone brings its version to nobody else. Returns a
- * sentence for each.
- */
-export async function holdSilent(store: ReleaseStore, now = new Date()): Promise<string[]> {
-  const { apps } = await inventoryOf(store);
-  const said: string[] = [];
-  for (const { id, deployment } of apps) {
-    if (!deployment.rollout?.strategy) continue;
-    try {
-      const suspect = await suspectIn(store, { id, deployment }, now);
-      if (!suspect) continue;
-      const noted = saidAs(...suspect.why);
-      await pause(store, id, { by: 'evidence', ...noted, now }, suspect.version);
-      said.push(`${id} is paused: ${noted.reason}`);
-    } catch (error) {
-      said.push(`${id} could not be paused: ${error}`);
-    }
-  }
-  return said;
-}
-
-/** The watched version of an app, if too few of its visitors are heard of, with the figures. It proves nothing yet. */
-export async function suspectIn(
-  store: ReleaseStore,
-  { id, deployment }: Pick<DeployedApp, 'id' | 'deployment'>,
-  now: Date,
-): Promise<{ version: string; why: Said[] } | undefined> {
-  const watched = watchedIn(deployment, now);
-  if (!watched) return undefined;
-  const { candidate, current } = watched;
-  // A person resumed the rollout after a pause and knew of the browsers that were silent until then.
-  const [silence, usual] = await silences(store, id, watched, now, deployment.rollout?.since);
-  if (!isSuspicious(silence, usual)) return undefined;
-  return { version: candidate, why: [sayUnheard(candidate, silence), sayUnheard(current, usual)] };
-}
-
-/** How often nothing was heard of the watched version and of the one before, since the one was given out. */
-const silences = (store: ReleaseStore, id: string, { candidate, current, since }: Watched, now: Date, from = since) =>
-  Promise.all([silenceOf(store, id, candidate, { since, from, now }), silenceOf(store, id, current, { since, now })]);
 
 /**
  * A version to take back, and why; `isGrave` when half of its visitors or more are lost. Silence alone is never grave:

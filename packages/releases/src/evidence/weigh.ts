@@ -22,7 +22,7 @@ export interface Evidence {
 
 export type EvidenceLine = ReturnType<typeof schemas.EvidenceLine.parse>;
 
-/** What the reports on a version say. */
+/** The findings of the reports on a version. */
 export interface Told {
   evidence: Evidence;
   /** The browsers that the server gave the version: when first, and whether one has reported that it ran. */
@@ -40,7 +40,7 @@ export interface Latest {
 export const linesIn = (texts: string[], served: boolean): EvidenceLine[] =>
   texts.flatMap((text) => text.split('\n').flatMap(lineIn)).filter((line) => line.served || !served);
 
-/** What reports say together. */
+/** Weighs all reports together. */
 export function weigh(all: readonly EvidenceLine[]): Told {
   const lines = all.filter(({ event }) => event !== 'render_failed' && event !== 'given');
   const who = (...events: string[]) =>

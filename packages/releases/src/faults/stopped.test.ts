@@ -5,7 +5,8 @@ import { promote } from '../deployment.ts';
 import { doctor } from '../doctor.ts';
 import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
-import { type ReleaseStore, readDeployment, readRelease } from '../store.ts';
+import { readDeployment, readRelease } from '../records.ts';
+import type { ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryFolder, temporaryStore } from '../testing/builds.ts';
 
 jest.mock('node:fs/promises', () => {

@@ -3,10 +3,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { grantAccess } from '../access.ts';
 import { readAudit } from '../audit.ts';
+import { ban } from '../changeBans.ts';
 import { runCommand } from '../cli/command.ts';
 import { pause, pin, promote, rollback, rollOut } from '../deployment.ts';
 import { doctor } from '../doctor.ts';
 import { openStore } from '../folder/folderStore.ts';
+import { prune } from '../prune.ts';
 import { publish } from '../publish.ts';
 import { resolveComposition } from '../resolveComposition.ts';
 import type { ReleaseStore } from '../store.ts';
@@ -90,6 +92,28 @@ describe.each([
     await promote(store, 'blog', '1.2.0');
     expect(await served()).toBe('1.2.0');
   });
+});
+
+test('a full disk takes what goes back by the reserve of the store, which comes again once there is room', async () => {
+  const reserve = path.join(store.dir, '.reserve');
+  const onFullDisk = async (change: () => Promise<unknown>) => {
+    expect(existsSync(reserve)).toBe(true);
+    const isFull = (file: unknown) => (existsSync(reserve) || file === reserve ? 'ENOSPC' : undefined);
+    failing('writeFile', isFull);
+    failing('appendFile', isFull);
+    await change();
+    expect(existsSync(reserve)).toBe(false);
+    jest.restoreAllMocks();
+    await pin(store, 'blog', false);
+  };
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 500 });
+  await onFullDisk(() => pause(store, 'blog'));
+  await onFullDisk(() => rollback(store, 'blog', { by: 'evidence' }));
+  await onFullDisk(() => rollback(store, 'blog'));
+  expect(await served()).toBe('1.0.0');
+  await onFullDisk(() => ban(store, 'blog', ['1.1.0']));
+  await onFullDisk(() => prune(store, 'blog', ['1.2.0'], { now: new Date(Date.now() + 60 * DAY_MS) }));
+  expect(await log()).toContain('prune 1.2.0');
 });
 
 test('on a full disk the command exits with 1 and the reason, and makes no token', async () => {

@@ -11,6 +11,7 @@ import { folderMaps } from './folderMaps.ts';
 import { type Held, lockFolder } from './lock.ts';
 import { refuseMoved } from './movedAway.ts';
 import { raiseRevision, replaceFile, revisionOf } from './replaceFile.ts';
+import { keepReserve } from './reserve.ts';
 import { storedFiles } from './storedFiles.ts';
 
 /**
@@ -33,11 +34,17 @@ export function openStore(folder: string, { evenMoved = false }: { evenMoved?: b
     arrivedAt: async (id, version) => (await stat(path.join(dir, id, version))).mtime,
     folderOf: async (id, version) => path.join(dir, id, version),
     revision: () => revisionOf(dir),
-    withLock: (change) =>
-      lockFolder(dir, (held) => {
-        refuse();
-        return change(lockOf(store, held));
-      }),
+    withLock: (change, more) =>
+      lockFolder(
+        dir,
+        async (held) => {
+          refuse();
+          const done = await change(lockOf(store, held));
+          await keepReserve(dir);
+          return done;
+        },
+        more,
+      ),
     // A folder of the same disk moves in one step.
     upload: async (folder) => ({ folder }),
     // Its folder goes with the publication.

@@ -8,6 +8,7 @@ import { incomingFolder } from '../local/incoming.ts';
 import { Refused } from '../refused.ts';
 import { say } from '../said/say.ts';
 import { writing } from '../writing.ts';
+import { withReserve } from './reserve.ts';
 
 /** The lock of a store's folder while it is held. */
 export interface Held {
@@ -25,23 +26,30 @@ const PATIENCE_MS = 10_000;
 const STALE_MS = 5_000;
 
 /** Runs `change` while no other process has the folder, as `ReleaseStore.withLock` says. */
-export function lockFolder<T>(dir: string, change: (held: Held) => Promise<T>): Promise<T> {
-  return writing(dir, async () => {
-    const lock = path.join(dir, '.lock');
-    const own = path.join(lock, await take(dir, lock));
-    const alive = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), 1_000);
-    try {
-      return await change({ dir, own });
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT' || existsSync(own)) throw error;
-      throw new Refused(say('overtaken'));
-    } finally {
-      clearInterval(alive);
-      await rm(own, { recursive: true, force: true });
-      // If this process slept until its lock was broken, the folder may be another's: not empty, so rmdir fails.
-      await rmdir(lock).catch(() => {});
-    }
-  });
+export function lockFolder<T>(
+  dir: string,
+  change: (held: Held) => Promise<T>,
+  { mayUseReserve = false }: { mayUseReserve?: boolean } = {},
+): Promise<T> {
+  const changing = () => holding(dir, change);
+  return writing(dir, () => (mayUseReserve ? withReserve(dir, changing) : changing()));
+}
+
+async function holding<T>(dir: string, change: (held: Held) => Promise<T>): Promise<T> {
+  const lock = path.join(dir, '.lock');
+  const own = path.join(lock, await take(dir, lock));
+  const alive = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), 1_000);
+  try {
+    return await change({ dir, own });
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || existsSync(own)) throw error;
+    throw new Refused(say('overtaken'));
+  } finally {
+    clearInterval(alive);
+    await rm(own, { recursive: true, force: true });
+    // If this process slept until its lock was broken, the folder may be another's: not empty, so rmdir fails.
+    await rmdir(lock).catch(() => {});
+  }
 }
 
 /**

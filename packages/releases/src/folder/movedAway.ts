@@ -16,7 +16,7 @@ export const noteMoved = (dir: string, where: string): Promise<void> =>
 /** Takes the folder into use again. */
 export const forgetMoved = (dir: string): Promise<void> => rm(noteOf(dir), { force: true });
 
-/** Where the releases of a folder were moved, for people; undefined for a folder that is in use. */
+/** The place to which the releases of a folder were moved, for people; undefined for a folder that is in use. */
 export const movedTo = (dir: string): string | undefined =>
   existsSync(noteOf(dir)) ? readFileSync(noteOf(dir), 'utf8').trim() : undefined;
 

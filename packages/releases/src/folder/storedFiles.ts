@@ -2,7 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { COMPOSITIONS } from '../keptCompositions.ts';
 import { isThere } from '../local/files.ts';
-import { listApps, listVersions, type ReleaseStore, type StoredFile } from '../store.ts';
+import { listApps, listVersions } from '../names.ts';
+import type { ReleaseStore, StoredFile } from '../store.ts';
 
 /** Lists every file of a store in a folder; call it under the lock. */
 export async function storedFiles(store: ReleaseStore): Promise<StoredFile[]> {

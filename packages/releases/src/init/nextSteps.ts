@@ -1,4 +1,4 @@
-/** What the README of a new remote says to do next, inside the workspace and outside of it. */
+/** The next steps in the README of a new remote, inside the workspace and outside of it. */
 export const INSIDE = `\`\`\`sh
 pnpm install
 npm test -- mfe-__id__

@@ -13,6 +13,12 @@ export async function readIfThere(file: string, missing = MISSING): Promise<Buff
   }
 }
 
+/** Reads a JSON file; undefined when there is none. */
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readIfThere(file);
+  return text === undefined ? undefined : JSON.parse(text.toString());
+}
+
 /** Whether a file or folder is there. */
 export const isThere = (path: string): Promise<boolean> =>
   stat(path).then(

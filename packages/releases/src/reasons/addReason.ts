@@ -15,7 +15,7 @@ import { placeOf } from './sourceMaps.ts';
 const BYTES_MAX = 256 * 1024;
 const CAUSES_MAX = 50;
 
-/** Who saw a failure; `browser` is a family such as Firefox. */
+/** A witness of a failure; `browser` is a family such as Firefox. */
 interface Onlooker extends Witness {
   browser: string;
 }

@@ -1,5 +1,6 @@
 import type { RELEASE_FAILURES } from '@firm/contract';
-import { listApps, listVersions, type ReleaseStore } from '../store.ts';
+import { listApps, listVersions } from '../names.ts';
+import type { ReleaseStore } from '../store.ts';
 import { firstsIn, folderOfReasons, type Line, linesIn, logOf } from './reasonsLog.ts';
 
 /** Older causes are no longer told, and are deleted. */
@@ -23,7 +24,7 @@ export interface Reason {
   browsers: string[];
 }
 
-/** Who saw failures of one cause: how many visitors with which browsers, or in how many pages the server alone. */
+/** The witnesses of one cause: how many visitors with which browsers, or in how many pages the server alone. */
 export const seenOf = ({
   event,
   count,

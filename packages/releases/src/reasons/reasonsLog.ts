@@ -1,12 +1,12 @@
 import * as schemas from '@firm/contract/schemas';
-import { nameOf } from '../store.ts';
+import { pathNameOf } from '../names.ts';
 
 export type Line = ReturnType<typeof schemas.ReasonLine.parse>;
 
-export const folderOfReasons = (id: string) => `${nameOf(id)}/reasons`;
+export const folderOfReasons = (id: string) => `${pathNameOf(id)}/reasons`;
 
 export function logOf(id: string, version: string): string {
-  nameOf(id, version);
+  pathNameOf(id, version);
   return `${folderOfReasons(id)}/${version}.jsonl`;
 }
 
@@ -21,7 +21,7 @@ export function linesIn(text: string): Line[] {
   });
 }
 
-/** What each cause is, by its name. */
+/** The description of each cause, by its name. */
 export function firstsIn(lines: Line[]): Map<string, NonNullable<Line['first']>> {
   const firsts = new Map<string, NonNullable<Line['first']>>();
   for (const { cause, first } of lines) if (first && !firsts.has(cause)) firsts.set(cause, first);

@@ -1,7 +1,7 @@
 /**
- * What stays word for word: addresses of released files, builds by app and version, numbers of React's errors, the
- * limits of time that the server names, and names that engines quote from the program itself. A name with a digit may
- * be a key made of data.
+ * The parts that stay word for word: addresses of released files, builds by app and version, numbers of React's errors,
+ * the limits of time that the server names, and names that engines quote from the program itself. A name with a digit
+ * may be a key made of data.
  */
 const KEPT =
   /(\/r\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+[\w.-]*\/[\w@.~/-]+|(?<=\b(?:of|by) )[a-z][a-z-]{0,39}_\d+\.\d+\.\d+-[\da-f]{8}(?![\w-])|React error #\d{1,3}|(?:took longer than|did not start in) \d{1,6} ms\b|(?:reading|setting|evaluating|access|variable:) '[A-Za-z_$.]{1,60}')/;
@@ -10,7 +10,7 @@ const KEPT =
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/[“«].*?(?:[”»]|$)|".*?(?:"|$)|`.*?(?:`|$)|(?<![\p{L}\d])'.*?(?:'(?![\p{L}\d])|$)/gu, '‹text›'],
   [/[^\s<>(),;:]+@[^\s<>(),;:]+/g, '‹address›'],
-  // Of an address only its site: path, query and fragment may name a person or hold a token.
+  // An address keeps only its site: path, query and fragment may name a person or hold a token.
   [/\b([a-z][a-z\d+.-]*:\/\/[^\s/?#]+)[/?#][^\s)]*/gi, '$1/…'],
   [/[?#][\w%.~+-]+=\S*/g, '?…'],
   [/(?=[\w.~+/=-]*\d)[\w.~+/=-]{16,}|[\w-]{32,}/g, '‹token›'],

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import { nameOf, type ReleaseStore } from '../store.ts';
+import { pathNameOf } from '../names.ts';
+import type { ReleaseStore } from '../store.ts';
 import { type Frame, releasedPlace } from './frames.ts';
 
 /** Size limit of one map; a larger one is left out. */
@@ -37,13 +38,13 @@ export async function keepMaps(
   maps: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
   if (maps.size === 0) return;
-  nameOf(id, version);
+  pathNameOf(id, version);
   await store.maps.keep(id, version, maps);
 }
 
 /** The source maps kept of a version, each by the name that it has beside its script. */
 export async function readMaps(store: ReleaseStore, id: string, version: string): Promise<Map<string, Buffer>> {
-  nameOf(id, version);
+  pathNameOf(id, version);
   const maps = new Map<string, Buffer>();
   for (const name of await store.maps.list(id, version))
     maps.set(decodeURIComponent(name).replace(/\.gz$/, ''), await unpack(await store.maps.read(id, version, name)));
@@ -52,7 +53,7 @@ export async function readMaps(store: ReleaseStore, id: string, version: string)
 
 /** Deletes the source maps of a version when the version itself is deleted. */
 export async function forgetMaps(store: ReleaseStore, id: string, version: string): Promise<void> {
-  nameOf(id, version);
+  pathNameOf(id, version);
   await store.maps.remove(id, version);
 }
 
@@ -86,7 +87,7 @@ const sourceName = (source: string) =>
 /** Reads a map, once for all frames that ask at a time; undefined for one that is missing or cannot be read. */
 function mapOf(store: ReleaseStore, { id, version, file }: Frame): Promise<TraceMap | undefined> {
   const name = mapName(file);
-  const key = [store.dir, nameOf(id, version), name].join();
+  const key = [store.dir, pathNameOf(id, version), name].join();
   const known = kept.get(key);
   if (known) return known;
   const map = store.maps

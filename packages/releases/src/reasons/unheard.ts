@@ -1,6 +1,7 @@
 import { evidenceOf, silenceOf } from '../evidence/evidence.ts';
 import { isSuspicious } from '../evidence/judge.ts';
-import { listVersions, type ReleaseStore } from '../store.ts';
+import { listVersions } from '../names.ts';
+import type { ReleaseStore } from '../store.ts';
 
 /** The browsers that a version failed before they could say why: a page that hangs tells no cause. */
 export interface Unheard {

@@ -44,7 +44,7 @@ function momentAfter(end: Date, now: Date): string {
   return `${now.toISOString().startsWith(day ?? '') ? '' : `${day} `}${time.slice(0, 8)}`;
 }
 
-/** Who gets a rollout, and how it grows: `10 %`, `staff 100 %`. */
+/** The shares of a rollout, and how it grows: `10 %`, `staff 100 %`. */
 export const describeShares = ({ traffic, strategy, cohorts }: Shares): string[] => [
   ...(typeof traffic === 'number' ? [percent(traffic)] : []),
   ...(strategy ? [strategy] : []),

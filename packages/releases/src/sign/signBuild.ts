@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
+import { readJson } from '../local/files.ts';
 import { Refused } from '../refused.ts';
-import { readJson } from '../store.ts';
 import { RECORD, SIGNATURE } from '../verify.ts';
 import { compress as compressAll, compressKeeping } from './compress.ts';
 import { copyIn, copyMaps, releasedFiles } from './copyBuild.ts';
@@ -76,7 +76,7 @@ export async function readBuild(folder: string, remote: string): Promise<schemas
     const [issue] = schemas.describeIssues(
       remote === 'shell' ? schemas.ShellBuild.safeParse(raw) : schemas.RemoteBuild.safeParse(raw),
     );
-    // What the app's author wrote is named by the file that they wrote it in.
+    // A fault in what the app's author wrote names the file that they wrote it in.
     const [, field] = /^manifest\.(.*)$/s.exec(issue ?? '') ?? [];
     throw new Refused(
       field === undefined

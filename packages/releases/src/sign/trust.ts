@@ -1,9 +1,10 @@
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from '../audit.ts';
+import { readAs, textOf } from '../records.ts';
 import { Refused } from '../refused.ts';
 import { RUN_BY } from '../runBy.ts';
 import { type Said, say } from '../said/say.ts';
-import { type Lock, type ReleaseStore, readAs, textOf } from '../store.ts';
+import type { Lock, ReleaseStore } from '../store.ts';
 import { isSignedBy, keyIdOf, publicKeyOf, type Signature, type Signer } from './signing.ts';
 
 type Trust = schemas.TrustDocument;
@@ -114,7 +115,7 @@ interface TrustChange {
   remote: string;
   /** All keys of the app, as they are from now on. */
   keys: TrustedKey[];
-  /** Those of them that the log tells of. */
+  /** The keys among them that the log tells of. */
   changed: readonly TrustedKey[];
   reason?: string | null | undefined;
   by?: string | undefined;

@@ -1,7 +1,8 @@
 import { promote } from '../deployment.ts';
 import { addEvidence } from '../evidence/addEvidence.ts';
 import { publish } from '../publish.ts';
-import { type ReleaseStore, readDeployment } from '../store.ts';
+import { readDeployment } from '../records.ts';
+import type { ReleaseStore } from '../store.ts';
 import { builtFolder } from './builds.ts';
 
 /** The part of a release's record that takes these names from React. */
