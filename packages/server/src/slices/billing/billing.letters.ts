@@ -9,7 +9,7 @@ declare module '../../ground/mail/letters.ts' {
 
 export const billingLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
-  toFirm: ['paymentMismatched'],
+  toFirm: ['paymentMismatched', 'paymentDisputed', 'disputeWon', 'disputeLost', 'refundedInPart', 'refundedElsewhere'],
   demanded: [
     ...['invoiceSent', 'paymentReceived', 'paymentRefunded', 'partReceived', 'paymentRemoved', 'paymentReturned'],
     ...['creditIssued', 'depositReceived', 'depositUsed', 'depositFreed', 'depositReturned'],

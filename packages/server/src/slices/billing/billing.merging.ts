@@ -11,6 +11,7 @@ export const mergingOfInvoices: Merging = {
   moves: [
     { column: invoices.clientId, as: 'invoices', ofCases: ofCases(invoices.caseId, invoices.createdAt) },
     { column: deposits.clientId, as: 'deposits' },
+    { column: payments.payerId },
   ],
   // These name people of the firm: who billed, recorded or worked.
   stays: [

@@ -1,10 +1,20 @@
-import { billing, dayAfter, type Invoice, officeDay } from '@firm/contract';
+import { billing, dashboard, dayAfter, type Invoice, money, officeDay, site } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
 import { listMailFiles } from '../../ground/mail/mailFolder.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
-import { billingParties, draftFor, invoiceBody, type Parties, sentTo } from '../../testing/billing.ts';
+import { outbox } from '../../ground/outbox/outbox.tables.ts';
+import {
+  billingParties,
+  creditFor,
+  depositFor,
+  draftFor,
+  invoiceBody,
+  type Parties,
+  partPaidFor,
+  sentTo,
+} from '../../testing/billing.ts';
 import { PRODUCTION } from '../../testing/production.ts';
 import { MAIN_KIND, onDatabase, startTestServer } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
@@ -50,7 +60,7 @@ onDatabase('invoices', (server) => {
           },
         },
       });
-    // Who looked at it before the change sends nothing.
+    // A caller who looked at it before the change sends nothing.
     await expect(send(draft.lines)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
     expect(await staff.api.call(billing.get, ofId(draft.id))).toMatchObject({ status: 'draft', number: null });
     const sent = await send(changed.lines);
@@ -69,8 +79,15 @@ onDatabase('invoices', (server) => {
     await db.update(invoices).set({ totalCents: 1 }).where(eq(invoices.id, draft.id));
     expect((await client.api.call(billing.get, ofId(draft.id))).totalCents).toBe(20_000);
 
-    const thrown = await draftFor(server(), all);
-    await staff.api.call(billing.remove, ofId(thrown.id));
+    // A colleague who looked at it before the change throws nothing away.
+    const looked = await draftFor(server(), all);
+    server().advance(1);
+    const thrown = await staff.api.call(billing.update, { ...ofId(looked.id), body: { title: 'Kept' } });
+    const throwAway = ({ id, updatedAt }: Invoice) =>
+      staff.api.call(billing.remove, { ...ofId(id), query: { updatedAt } });
+    await expect(throwAway(looked)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    expect(await staff.api.call(billing.get, ofId(thrown.id))).toMatchObject({ title: 'Kept' });
+    await throwAway(thrown);
     await expect(staff.api.call(billing.get, ofId(thrown.id))).rejects.toMatchObject({ status: 404 });
   });
 
@@ -178,18 +195,49 @@ onDatabase('invoices', (server) => {
   });
 });
 
-test('in production without Stripe every endpoint says that payments are off, and nothing stands in for them', async () => {
+test('in production without Stripe the books are kept; only paying by card is off, and nothing stands in for it', async () => {
   const server = await startTestServer(MAIN_KIND, PRODUCTION);
   try {
-    const { api } = await server.person({ role: 'admin' });
+    const mine = await billingParties(server);
+    const { client } = mine;
+    const { api: admin } = await server.person({ role: 'admin' });
+    expect((await client.api.call(site.config)).flags).toMatchObject({ billing: true, paymentProcessing: false });
+    const part = await partPaidFor(server, mine);
+    expect(part).toMatchObject({ status: 'open', leftCents: 9_950 });
+    expect((await creditFor(server, mine)).credits).toHaveLength(1);
+    await depositFor(server, mine);
+    const owed = await client.api.call(billing.summary);
+    expect(owed).toMatchObject({ balanceCents: 9_950 + 14_800, depositCents: 20_000 });
+    const { items } = await client.api.call(dashboard.todos);
+    expect(items.filter(({ kind }) => kind === 'invoice')).toHaveLength(2);
+    const today = officeDay(server.deps.clock());
+    const files = [
+      client.api.download(billing.pdf, { params: { id: part.id } }),
+      client.api.download(billing.statement, { query: { from: today, to: today } }),
+      admin.download(money.export),
+      admin.download(money.exportPayments),
+      admin.download(money.exportDeposits),
+    ];
+    expect(await Promise.all(files)).toHaveLength(5);
+
+    // The client is reminded as elsewhere.
+    handlePaymentJobs(server.deps);
+    server.advance(16 * DAY_MS);
+    await server.deps.outbox.drain();
+    const [reminder] = await server.database.db
+      .select({ state: outbox.state })
+      .from(outbox)
+      .where(eq(outbox.idempotencyKey, `invoiceOverdue:${part.id}:1`));
+    expect(reminder).toEqual({ state: 'done' });
+
     const off = { status: 403, code: 'feature_disabled' };
-    const params = { id: '00000000-0000-4000-8000-000000000000' };
-    await expect(api.call(billing.summary)).rejects.toMatchObject(off);
-    await expect(api.call(billing.list)).rejects.toMatchObject(off);
-    for (const endpoint of [billing.get, billing.pay, billing.pdf, billing.receipt])
-      await expect(api.call(endpoint, { params })).rejects.toMatchObject(off);
+    const again = await server.signIn(client.user.email, client.password);
+    const boss = await server.person({ role: 'admin' });
+    const params = { id: part.id };
+    await expect(again.api.call(billing.pay, { params })).rejects.toMatchObject(off);
+    await expect(boss.api.call(billing.refund, { params, body: { reason: 'Twice' } })).rejects.toMatchObject(off);
     expect((await server.fetch('/api/billing/webhook', { method: 'POST', body: '{}' })).status).toBe(403);
-    expect((await server.fetch(`/dev/payment/${params.id}`)).status).toBe(404);
+    expect((await server.fetch(`/dev/payment/${part.id}`)).status).toBe(404);
     expect(() => createBuiltInProvider(server.deps.env, server.deps.keys)).toThrow('must not run in production');
   } finally {
     await server.stop();

@@ -19,11 +19,11 @@ import { printStatement } from './statement/statement.service.ts';
 import { registerPaymentWebhook } from './webhook.routes.ts';
 import { createWhenOn } from './whenOn.ts';
 
-/** Without a payment provider, every billing endpoint answers that payments are switched off. */
+/** Without a payment provider, only `pay` and `refund` answer that they are switched off. */
 export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void {
   const provider = createPaymentProvider(deps);
   const ofInvoice = { what: 'invoice' };
-  const whenOn = createWhenOn(provider);
+  const whenOn = createWhenOn(deps.env);
 
   serve(
     app,
@@ -90,7 +90,7 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
     billing.pay,
     billingSchemas.pay,
     async ({ actor, params }) => {
-      if (!provider) throw new FeatureDisabled('Payments are switched off');
+      if (!provider) throw new FeatureDisabled('No cards are taken');
       return startCheckout(deps, provider, actor, params.id);
     },
     ofInvoice,
@@ -112,7 +112,7 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
     app,
     billing.remove,
     billingSchemas.remove,
-    whenOn(({ actor, params }) => removeDraft(deps, actor, params.id)),
+    whenOn(({ actor, params, query }) => removeDraft(deps, actor, params.id, query)),
     ofInvoice,
   );
   serve(
@@ -133,7 +133,10 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
     app,
     billing.refund,
     billingSchemas.refund,
-    whenOn(({ actor, params, body }) => refundInvoice(deps, actor, params.id, body.reason)),
+    async ({ actor, params, body }) => {
+      if (!provider) throw new FeatureDisabled('No cards are taken');
+      return refundInvoice(deps, actor, params.id, body.reason);
+    },
     ofInvoice,
   );
 

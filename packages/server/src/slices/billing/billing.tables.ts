@@ -26,6 +26,10 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** `won`: the money stays with the firm. `lost`: the bank has taken it back. */
+const DISPUTES = ['open', 'won', 'lost'] as const;
+export type Dispute = (typeof DISPUTES)[number];
+
 /**
  * Money that a client owes, in US cents. Triggers keep the total equal to the sum of the lines, and the lines unchanged
  * after sending.
@@ -111,9 +115,15 @@ export const payments = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
+    /** The person who opened the page last: the billed client, or one of those who share the case. */
+    payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
     provider: text('provider', { enum: ['stripe', 'builtin'] }).notNull(),
     status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
     amountCents: integer('amount_cents').notNull(),
+    /** The part of a payment that went back while the payment still counts: somebody refunded it at the provider. */
+    returnedCents: integer('returned_cents').notNull().default(0),
+    /** The outcome of the payer's objection at their bank; null without one. */
+    dispute: text('dispute', { enum: DISPUTES }),
     /** The provider's id and page of the checkout; null until the provider has answered. */
     sessionId: text('session_id'),
     checkoutUrl: text('checkout_url'),
@@ -129,6 +139,7 @@ export const payments = pgTable(
     uniqueIndex('payments_session_ux').on(table.sessionId),
     index('payments_invoice_ix').on(table.invoiceId, table.createdAt.desc()),
     index('payments_reference_ix').on(table.reference),
+    index('payments_payer_ix').on(table.payerId),
   ],
 );
 

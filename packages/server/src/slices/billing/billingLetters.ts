@@ -94,22 +94,41 @@ function toClient(
   };
 }
 
+type FirmEnv = Pick<Env, 'publicUrl' | 'mailToFirm'>;
+
 /** Tells the firm about money that settles no invoice, for a person to decide. */
-export const mismatchLetter = (
-  { invoice, client }: InvoiceRow,
+export const mismatchLetter = (row: InvoiceRow, event: PaymentEvent, env: FirmEnv): Mail =>
+  toFirm('paymentMismatched', row, event, env, {
+    asked: moneyIn(DEFAULT_LANGUAGE, leftOf(row.invoice)),
+    received: amountOf(event),
+  });
+
+/** Tells the firm about money that a bank or somebody at the provider takes back, or may. */
+export const takenBackLetter = (
+  name: 'paymentDisputed' | 'disputeWon' | 'disputeLost' | 'refundedInPart' | 'refundedElsewhere',
+  row: InvoiceRow,
   event: PaymentEvent,
-  env: Pick<Env, 'publicUrl' | 'mailToFirm'>,
+  env: FirmEnv,
+): Mail => toFirm(name, row, event, env, { amount: amountOf(event) });
+
+const amountOf = ({ amountCents, currency }: PaymentEvent) => `${dollarsOf(amountCents)} ${currency.toUpperCase()}`;
+
+const toFirm = (
+  name: LetterName,
+  { invoice, client }: InvoiceRow,
+  { id, reference }: PaymentEvent,
+  env: FirmEnv,
+  values: Record<string, string>,
 ): Mail => ({
-  name: 'paymentMismatched',
+  name,
   about: invoice.clientId,
   to: { email: env.mailToFirm, name: '' },
   language: DEFAULT_LANGUAGE,
   values: {
     number: invoice.number ?? '',
     client: fullName(client),
-    asked: moneyIn(DEFAULT_LANGUAGE, leftOf(invoice)),
-    received: `${dollarsOf(event.amountCents)} ${event.currency.toUpperCase()}`,
-    reference: event.reference ?? event.id,
+    reference: reference ?? id,
     link: `${env.publicUrl}/work/billing`,
+    ...values,
   },
 });

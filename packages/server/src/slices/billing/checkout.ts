@@ -1,10 +1,10 @@
 import { INVOICE_MIN_CENTS } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, NotFound, PaymentUnavailable } from '../../ground/errors.ts';
-import { announce } from '../../ground/live/live.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { findUser } from '../users/users.repository.ts';
+import { announceInvoice } from './announceInvoice.ts';
 import { endCheckout } from './handlePaymentJobs.ts';
-import { invoicePeople } from './invoicePeople.ts';
 import { leftOf } from './invoices.entity.ts';
 import * as invoices from './invoices.repository.ts';
 import { queueCheckoutEnd } from './paymentJobs.ts';
@@ -37,7 +37,7 @@ export async function startCheckout(
     payment = await openOrNew(deps, provider, viewer, invoiceId);
   }
   if (payment.checkoutUrl) return { url: payment.checkoutUrl };
-  return { url: await openPage(deps, provider, payment) };
+  return { url: await openPage(deps, provider, payment, viewer) };
 }
 
 /** Whether a page is of another provider, ends soon, or asks for more than is left to pay. */
@@ -61,11 +61,16 @@ function openOrNew({ database, clock, outbox }: Deps, provider: PaymentProvider,
     if (invoice.status !== 'open') throw new Conflict('conflict', 'This invoice is not waiting for a payment');
     if (leftOf(invoice) < INVOICE_MIN_CENTS) throw new Conflict('conflict', 'What is left is too little for a card');
     const open = await payments.openPayment(tx, invoiceId);
-    if (open) return open;
+    if (open) {
+      // Until the page is there, the provider is asked for the page of whoever asked first.
+      if (open.checkoutUrl && open.payerId !== viewer.id)
+        await payments.updatePayment(tx, open.id, { payerId: viewer.id });
+      return open;
+    }
     const now = clock();
     const expiresAt = new Date(now.getTime() + CHECKOUT_LASTS_MS);
     const begun = await payments.insertPayment(tx, {
-      invoiceId,
+      ...{ invoiceId, payerId: viewer.id },
       provider: provider.name,
       amountCents: leftOf(invoice),
       expiresAt,
@@ -80,11 +85,17 @@ function openOrNew({ database, clock, outbox }: Deps, provider: PaymentProvider,
  * Opens the page outside the transaction: no locked row waits for the provider. A second call for the same payment gets
  * the same page.
  */
-async function openPage(deps: Deps, provider: PaymentProvider, payment: payments.PaymentRow): Promise<string> {
+async function openPage(
+  deps: Deps,
+  provider: PaymentProvider,
+  payment: payments.PaymentRow,
+  viewer: Viewer,
+): Promise<string> {
   const { db } = deps.database;
   const row = await invoices.readInvoice(db, payment.invoiceId);
   if (!row) throw new NotFound('invoice');
-  const { client } = row;
+  // Anyone of the case's people may be the payer.
+  const payer = (await findUser(db, payment.payerId ?? viewer.id))?.user ?? row.client;
   const page = await unlessDown(
     deps,
     () =>
@@ -93,8 +104,8 @@ async function openPage(deps: Deps, provider: PaymentProvider, payment: payments
         invoiceId: payment.invoiceId,
         title: paymentTitle(row),
         amountCents: payment.amountCents,
-        email: client.email,
-        language: client.preferredLanguage,
+        email: payer.email,
+        language: payer.preferredLanguage,
         expiresAt: payment.expiresAt,
       }),
     // No client has the page's address, so no client can pay on it.
@@ -102,7 +113,7 @@ async function openPage(deps: Deps, provider: PaymentProvider, payment: payments
   );
   const isNoted = await payments.notePage(db, payment.id, { sessionId: page.sessionId, checkoutUrl: page.url });
   if (!isNoted) throw new Conflict('conflict', 'This invoice has changed in the meantime. Please look at it again.');
-  await announce(db, { to: await invoicePeople(db, row.invoice), topic: 'billing', id: payment.invoiceId });
+  await announceInvoice(db, row.invoice);
   return page.url;
 }
 

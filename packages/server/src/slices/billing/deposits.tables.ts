@@ -35,7 +35,7 @@ export const deposits = pgTable(
 
 export const depositFields = sealedFields(deposits, { note: true });
 
-/** What was left of a deposit and went back to the client, or was recorded by mistake. */
+/** The rest of a deposit that went back to the client, or was recorded by mistake. */
 export const depositReturns = pgTable(
   'deposit_returns',
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { applyPaymentEvent } from './applyPaymentEvent.ts';
+import { hasBilling } from './hasBilling.ts';
 import { handleOverdueReminders } from './overdueReminder.ts';
 import { CHECKOUT_END, REFUND } from './paymentJobs.ts';
 import * as payments from './payments.repository.ts';
@@ -11,14 +12,14 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log' | 'key
 
 const Payload = z.object({ paymentId: z.uuid() });
 
-/** Handles billing's jobs: closing payment pages, refunds, reminders. Without a provider, the jobs wait for one. */
+/** Handles billing's jobs: reminders, closing payment pages, refunds. The last two wait while there is no provider. */
 export function handlePaymentJobs(deps: Deps): void {
+  if (hasBilling(deps.env)) handleOverdueReminders(deps);
   const provider = createPaymentProvider(deps);
   if (!provider) return;
   const { outbox } = deps;
   outbox.handle(CHECKOUT_END, ({ payload }) => endCheckout(deps, provider, Payload.parse(payload).paymentId));
   outbox.handle(REFUND, ({ payload }) => refund(deps, provider, Payload.parse(payload).paymentId));
-  handleOverdueReminders(deps);
 }
 
 /** Applies a payment whose webhook never arrived; otherwise closes the page. */

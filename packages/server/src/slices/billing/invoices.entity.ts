@@ -55,6 +55,7 @@ export function toInvoice(row: InvoiceRow, lines: LineRow[], moneyIn: MoneyIn, n
       hoursId,
     })),
     voidReason: row.invoice.voidReason,
+    updatedAt: row.invoice.updatedAt.toISOString(),
   };
 }
 

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } 
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { cases } from '../cases/cases.tables.ts';
+import type { HolderChanged } from '../cases/sockets.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { invoiceCounters, invoiceLines, invoices, type PaymentStatus, payments } from './billing.tables.ts';
@@ -206,4 +207,10 @@ export async function worksFor(db: Db, viewer: Viewer, clientId: string, caseId:
     .where(and(eq(cases.clientId, clientId), caseId ? eq(cases.id, caseId) : undefined, visibleCases(viewer)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Bills the new holder of a case with what was not sent yet. Sent invoices name whom they were sent to. */
+export async function giveDrafts({ tx, caseId, to }: HolderChanged): Promise<void> {
+  const drafts = and(eq(invoices.caseId, caseId), eq(invoices.status, 'draft'));
+  await tx.update(invoices).set({ clientId: to }).where(drafts);
 }

@@ -5,10 +5,11 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, NotFound } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
-import { noteAccess } from '../cases/accessLog.ts';
+import { noteAccess, noteProfileAccess } from '../cases/accessLog.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { creditsOf } from './credits/credits.repository.ts';
 import { depositsLeft } from './deposits/deposits.repository.ts';
+import { takesCards } from './hasBilling.ts';
 import { toInvoice, toInvoiceSummary } from './invoices.entity.ts';
 import * as repository from './invoices.repository.ts';
 import { letterheadOf } from './letterhead.ts';
@@ -53,7 +54,8 @@ export async function getInvoice(deps: Deps, viewer: Viewer, id: string): Promis
   const moneyIn = { ...(await moneyInOf(db, id)), credits: await creditsOf(db, id) };
   if (viewer.role !== 'client') return toInvoice(row, lines, moneyIn, deps.clock());
   const shown = lines.map((line) => ({ ...line, hoursId: null }));
-  return toInvoice(row, shown, { ...moneyIn, removedPayments: [] }, deps.clock());
+  const payments = moneyIn.payments.map(({ dispute: _, ...payment }) => payment);
+  return toInvoice(row, shown, { ...moneyIn, payments, removedPayments: [] }, deps.clock());
 }
 
 /** Returns the PDF of an invoice or of its payment's receipt. */
@@ -82,8 +84,10 @@ export async function printInvoice(
     received,
     credits: await creditsOf(db, id),
     env: deps.env,
-    // What was issued keeps the name and the address of its day.
+    takesCards: takesCards(deps.env),
+    // An issued document keeps the name and the address of its day; it is paid at the present one.
     firm: letterheadOf(await firmOf(db, row.invoice.issuedAt ?? deps.clock())),
+    payAt: letterheadOf(await firmOf(db, deps.clock())),
   });
   return { name: `${kind === 'receipt' ? 'Receipt-' : ''}${number}.pdf`, content };
 }
@@ -93,5 +97,6 @@ async function seen({ database: { db }, clock }: Deps, viewer: Viewer, id: strin
   if (!row) throw new NotFound('invoice');
   const { caseId, clientId: holderId } = row.invoice;
   if (caseId) await noteAccess(db, { actor: viewer, caseId, holderId, what: 'billing', at: clock() });
+  else if (viewer.role !== 'client') await noteProfileAccess(db, viewer, holderId, clock());
   return row;
 }

@@ -1,16 +1,16 @@
 import { type Invoice, maskNumbers, officeDay, officeYear } from '@firm/contract';
-import type { CreateInvoiceBody, InvoicePatch, SendInvoiceBody } from '@firm/contract/schemas';
+import type { CreateInvoiceBody, InvoicePatch, RemoveDraftQuery, SendInvoiceBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
-import { announce } from '../../ground/live/live.ts';
 import { holdCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { ConsentRequired, consentState } from '../consents/requireConsent.ts';
+import { announceInvoice } from './announceInvoice.ts';
 import { invoiceLetter } from './billingLetters.ts';
-import { invoicePeople, writeOfInvoice } from './invoicePeople.ts';
+import { writeOfInvoice } from './invoicePeople.ts';
 import * as repository from './invoices.repository.ts';
 import { getInvoice } from './invoices.service.ts';
 import { queueReminders } from './overdueReminder.ts';
@@ -36,6 +36,7 @@ export async function createInvoice(
     const values = { ...body, clientId, caseId, createdBy: viewer.id, createdAt: now, updatedAt: now };
     const invoiceId = await repository.insertInvoice(tx, values);
     await repository.replaceLines(tx, invoiceId, lines);
+    await announceInvoice(tx, { id: invoiceId, clientId, caseId, status: 'draft' });
     return keep(tx, await getInvoice({ ...deps, database: { db: tx } }, viewer, invoiceId));
   });
 }
@@ -59,8 +60,16 @@ export async function updateDraft(
   return getInvoice(deps, viewer, id);
 }
 
-export async function removeDraft(deps: Deps, viewer: Viewer, id: string): Promise<void> {
-  await change(deps, viewer, id, 'draft', (tx) => repository.deleteInvoice(tx, id));
+export async function removeDraft(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  { updatedAt: seen }: z.output<typeof RemoveDraftQuery>,
+): Promise<void> {
+  await change(deps, viewer, id, 'draft', async (tx, { updatedAt }) => {
+    if (seen && Date.parse(seen) !== updatedAt.getTime()) throw new ChangedMeanwhile();
+    await repository.deleteInvoice(tx, id);
+  });
 }
 
 /**
@@ -110,6 +119,10 @@ export async function refundInvoice(deps: Deps, viewer: Viewer, id: string, reas
     const byCard = cards.reduce((cents, { amountCents }) => cents + amountCents, 0);
     if (byCard < row.settledCents) throw new Conflict('conflict', 'This invoice was not paid by card alone');
     if (byCard === 0) throw new Conflict('conflict', 'The payment of this invoice is already being refunded');
+    if (cards.some(({ dispute }) => dispute === 'open'))
+      throw new Conflict('conflict', 'The bank is looking into this payment: refund it once that has ended');
+    if (cards.some(({ dispute }) => dispute === 'lost'))
+      throw new Conflict('conflict', 'The bank has taken this payment back: nothing is left to refund');
     for (const payment of cards) {
       await payments.movePayment(tx, payment.id, 'succeeded', 'refund_due');
       await queueRefund(deps.outbox, tx, payment.id);
@@ -172,9 +185,7 @@ async function change(
     if (!row) throw new NotFound('invoice');
     if (row.status !== from) throw new Conflict('conflict', REFUSALS[from]);
     await act(tx, row, clock());
-    // Only staff see an invoice before it is sent.
-    const isSent = from !== 'draft' || (await repository.readInvoice(tx, id))?.invoice.status === 'open';
-    await announce(tx, { to: [...(isSent ? await invoicePeople(tx, row) : []), viewer.id], topic: 'billing', id });
+    await announceInvoice(tx, (await repository.readInvoice(tx, id))?.invoice ?? row);
   });
   outbox.wake();
 }

@@ -31,6 +31,12 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return row;
 }
 
+/** Returns the payment whose money the provider knows by a reference. */
+export async function findByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.reference, reference)).limit(1);
+  return row;
+}
+
 /** Returns the latest payment that brought money, even if it was refunded; the receipt shows it. */
 export async function paidPayment(db: Db, invoiceId: string): Promise<PaymentRow | undefined> {
   const rows = await db

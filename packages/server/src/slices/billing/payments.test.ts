@@ -1,11 +1,12 @@
-import { billing, cases, needs } from '@firm/contract';
+import { billing, cases, needs, users } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
 import { listMailFiles } from '../../ground/mail/mailFolder.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
 import { billingParties, type Parties, sentTo } from '../../testing/billing.ts';
-import { onDatabase } from '../../testing/testServer.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { payments } from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
@@ -186,6 +187,30 @@ onDatabase('payments', (server) => {
     expect(told.filter((subject) => subject.startsWith('We refunded $149.50'))).toHaveLength(1);
     const file = await all.client.api.download(billing.receipt, ofId(id));
     expect((await PDFDocument.load(await file.arrayBuffer())).getTitle()).toContain(`${number}`);
+  });
+
+  test('whoever pays gets the receipt and word of the refund, whatever mail they want; others of the case do not', async () => {
+    const own = await billingParties(server());
+    const { db } = server().database;
+    const [partner, child] = [await server().person(), await server().person()];
+    for (const { api, user } of [partner, child]) {
+      await db
+        .insert(caseShares)
+        .values({ caseId: own.caseId, ownerId: own.client.user.id, memberId: user.id, createdAt: new Date() });
+      await api.call(users.updateProfile, { body: { notificationPreferences: { emailUpdates: false } } });
+    }
+    const { id } = await sentTo(server(), own);
+    // The holder opens the page first; the partner goes on to it and pays.
+    await own.client.api.call(billing.pay, ofId(id));
+    const { url } = await partner.api.call(billing.pay, ofId(id));
+    await press(url, 'pay');
+    const letters = async ({ user }: Person) => (await queuedMail(server(), user.email)).map(({ name }) => name);
+    expect(await letters(partner)).toContain('paymentReceived');
+    expect(await letters(own.client)).toContain('paymentReceived');
+    await own.staff.api.call(billing.refund, { ...ofId(id), body: { reason: 'Not needed' } });
+    await server().deps.outbox.drain();
+    expect(await letters(partner)).toContain('paymentRefunded');
+    expect(await letters(child)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^payment/)]));
   });
 
   test('a page that nobody paid on is closed after an hour, and a new one opens', async () => {

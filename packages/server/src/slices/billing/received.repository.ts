@@ -1,4 +1,4 @@
-import { officeDay, type ReceivedPayment, type RemovedPayment } from '@firm/contract';
+import { officeDay, officeInstant, type ReceivedPayment, type RemovedPayment } from '@firm/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
@@ -56,6 +56,16 @@ const selectReceived = (db: Db) =>
     .leftJoin(recorder, eq(recorder.id, receivedPayments.recordedBy))
     .leftJoin(remover, eq(remover.id, receivedPayments.removedBy));
 
+/** When the last of the money that pays an invoice came in: often days before somebody records it. */
+export async function lastCameAt(db: Db, invoiceId: string, now: Date): Promise<Date> {
+  const { payments } = await moneyInOf(db, invoiceId);
+  const last = payments
+    .map(({ receivedOn }) => receivedOn)
+    .sort()
+    .at(-1);
+  return last && last < officeDay(now) ? officeInstant(last, '12:00') : now;
+}
+
 /** Returns the money that came in for an invoice: recorded payments, then those by card. */
 export async function moneyInOf(db: Db, invoiceId: string): Promise<Omit<MoneyIn, 'credits'>> {
   const rows = await selectReceived(db)
@@ -85,6 +95,8 @@ function toRemoved(db: Db, row: Row): RemovedPayment[] {
   return [{ ...toReceived(db, row), removedAt: removedAt.toISOString(), removedBy, reason: removalReason ?? '' }];
 }
 
-const toPaidByCard = ({ id, amountCents, paidAt, createdAt }: PaymentRow): ReceivedPayment => ({
+const toPaidByCard = ({ id, amountCents, returnedCents, dispute, paidAt, createdAt }: PaymentRow): ReceivedPayment => ({
   ...{ id, method: 'card', amountCents, receivedOn: officeDay(paidAt ?? createdAt), note: null, recordedBy: null },
+  ...(returnedCents > 0 && { returnedCents }),
+  ...(dispute && dispute !== 'won' && { dispute }),
 });

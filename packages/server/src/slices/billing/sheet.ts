@@ -1,14 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Language } from '@firm/contract';
-
-const font = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const FONTS = {
-  regular: font('./pdf/fonts/regular.ttf'),
-  further: font('./pdf/fonts/regular-ext.ttf'),
-  strong: font('../site/drawing/assets/sans.ttf'),
-  serif: font('../site/drawing/assets/serif.ttf'),
-};
+import { type Face, FONTS, runsOf } from './sheetFonts.ts';
 
 const INK = '#13242E';
 const SOFT = '#455862';
@@ -70,19 +62,22 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
     text: string,
     x: number,
     width: number,
-    style: { size?: number; strong?: boolean; soft?: boolean; right?: boolean } = {},
+    style: { size?: number; face?: Face; color?: string; lineGap?: number; right?: boolean } = {},
   ) {
-    const { size = 10, strong = false, soft = false, right = false } = style;
-    doc.fontSize(size).fillColor(soft ? SOFT : INK);
-    const runs = runsOf(text);
-    const options = { width, lineGap: 2, ...(right && { align: 'right' as const }) };
-    doc.font(strong ? 'strong' : 'regular').text('', x, y);
-    runs.forEach(({ letters, further }, index) => {
-      doc.font(further ? 'further' : strong ? 'strong' : 'regular');
-      doc.text(letters, { ...options, continued: index < runs.length - 1 });
+    const { size = 10, face = 'regular', color = INK, lineGap = 2, right = false } = style;
+    doc.fontSize(size).fillColor(color);
+    const runs = runsOf(face, text);
+    const options = { width, lineGap, ...(right && { align: 'right' as const }) };
+    doc.font(face).text('', x, y);
+    runs.forEach(({ letters, font }, index) => {
+      doc.font(font).text(letters, { ...options, continued: index < runs.length - 1 });
     });
     return doc.y - y;
   }
+
+  /** Writes a line of the serif face. */
+  const writeLarge = (text: string, size: number, color = INK) =>
+    write(text, LEFT, RIGHT - LEFT, { size, face: 'serif', color, lineGap: 0 });
 
   function rule() {
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke();
@@ -94,7 +89,7 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
     y = PAGE.margin;
   }
 
-  function row(cells: Cells, style: { strong?: boolean; soft?: boolean } = {}) {
+  function row(cells: Cells, style: { face?: Face; color?: string } = {}) {
     const height = doc.font('regular').fontSize(10).heightOfString(cells[0], { width: COLUMNS[0].width, lineGap: 2 });
     makeRoom(height + 16);
     y += 8;
@@ -107,16 +102,14 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
 
   return {
     letterhead(name: string, lines: string[]) {
-      doc.font('serif').fontSize(18).fillColor(BRAND).text(name, LEFT, y);
-      y = doc.y + 6;
-      for (const line of lines) y += write(line, LEFT, RIGHT - LEFT, { soft: true });
+      y += writeLarge(name, 18, BRAND) + 6;
+      for (const line of lines) y += write(line, LEFT, RIGHT - LEFT, { color: SOFT });
       y += 16;
       rule();
       y += 28;
     },
     heading(text: string) {
-      doc.font('serif').fontSize(26).fillColor(INK).text(text, LEFT, y);
-      y = doc.y + 14;
+      y += writeLarge(text, 26) + 14;
     },
     facts(facts: [string, string][]) {
       for (const [label, value] of facts) {
@@ -126,35 +119,35 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
             .fontSize(10)
             .heightOfString(value, { width: RIGHT - LEFT - 152, lineGap: 2 }),
         );
-        const used = write(label, LEFT, 140, { soft: true });
+        const used = write(label, LEFT, 140, { color: SOFT });
         y += Math.max(used, write(value, LEFT + 152, RIGHT - LEFT - 152)) + 4;
       }
       y += 18;
     },
     table(head: Cells, rows: Cells[], [label, total]: [string, string]) {
-      row(head, { soft: true });
+      row(head, { color: SOFT });
       for (const cells of rows) row(cells);
-      row([label, '', '', total], { strong: true });
+      row([label, '', '', total], { face: 'strong' });
       y += 20;
     },
     /** Draws a table of many rows; other work of the process goes on between them. */
     async longTable(head: Cells, rows: Cells[], [label, total]: [string, string]) {
-      row(head, { soft: true });
+      row(head, { color: SOFT });
       for (const [index, cells] of rows.entries()) {
         if (index % ROWS_AT_ONCE === 0) await setImmediate();
         row(cells);
       }
-      row([label, '', '', total], { strong: true });
+      row([label, '', '', total], { face: 'strong' });
       y += 20;
     },
     note(text: string) {
       makeRoom(48);
-      y += write(text, LEFT, RIGHT - LEFT, { soft: true });
+      y += write(text, LEFT, RIGHT - LEFT, { color: SOFT });
     },
     subheading(text: string) {
       makeRoom(72);
       y += 8;
-      y += write(text, LEFT, RIGHT - LEFT, { size: 12, strong: true }) + 4;
+      y += write(text, LEFT, RIGHT - LEFT, { size: 12, face: 'strong' }) + 4;
     },
     /** Writes text of any length, line after line as it was typed. */
     paragraphs(text: string) {
@@ -185,8 +178,7 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
     /** Writes a name as a signature. */
     signature(name: string) {
       makeRoom(56);
-      doc.font('serif').fontSize(22).fillColor(INK).text(name, LEFT, y);
-      y = doc.y + 6;
+      y += writeLarge(name, 22) + 6;
       rule();
       y += 12;
     },
@@ -196,21 +188,10 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
       for (let page = 0; page < count; page++) {
         doc.switchToPage(page);
         y = PAGE.height - PAGE.margin - 16;
-        write(pageLabel(String(page + 1), String(count)), LEFT, RIGHT - LEFT, { size: 8, soft: true, right: true });
+        write(pageLabel(String(page + 1), String(count)), LEFT, RIGHT - LEFT, { size: 8, color: SOFT, right: true });
       }
       doc.end();
       return whole;
     },
   };
-}
-
-/**
- * Splits text by font: Latin Extended letters, which names contain but the site's languages do not, have their own
- * font.
- */
-function runsOf(text: string): { letters: string; further: boolean }[] {
-  // The fonts have no glyph for the narrow space in French figures.
-  const plain = text.normalize('NFC').replaceAll('\u202f', '\u00a0');
-  const parts = plain.split(/([\u0100-\u0130\u0132-\u0151\u0154-\u0177\u0179-\u024f\u1e00-\u1eff]+)/);
-  return parts.flatMap((letters, index) => (letters === '' ? [] : [{ letters, further: index % 2 === 1 }]));
 }

@@ -1,5 +1,6 @@
 import type { Slice } from '../../ground/slice.ts';
 import { namesOfRows, rowsNumbered } from '../audit/sockets.ts';
+import { onHolderChanged } from '../cases/sockets.ts';
 import { clientsOfBilling } from './billing.clients.ts';
 import { billingLetters } from './billing.letters.ts';
 import { mergingOfInvoices } from './billing.merging.ts';
@@ -12,6 +13,7 @@ import { handlePaymentJobs } from './handlePaymentJobs.ts';
 import { heldHours } from './hours/hours.holding.ts';
 import * as hoursTables from './hours.tables.ts';
 import { heldInvoices } from './invoices.holding.ts';
+import { giveDrafts } from './invoices.repository.ts';
 import { invoicesNumbered, namesOfInvoices } from './invoicesInLog.ts';
 import * as priceTables from './prices.tables.ts';
 
@@ -23,6 +25,7 @@ export const billingSlice: Slice = {
   clients: clientsOfBilling,
   letters: billingLetters,
   tags: {
+    billing: 'Invoices, their payment and what else moves a client’s account',
     money: 'What the firm is owed and was paid',
     prices: 'What the firm charges',
     hours: 'Hours worked on cases',
@@ -53,5 +56,5 @@ export const billingSlice: Slice = {
   },
   routes: registerBillingRoutes,
   jobs: handlePaymentJobs,
-  plugs: [namesOfRows.plug(namesOfInvoices), rowsNumbered.plug(invoicesNumbered)],
+  plugs: [onHolderChanged.plug(giveDrafts), namesOfRows.plug(namesOfInvoices), rowsNumbered.plug(invoicesNumbered)],
 };

@@ -3,7 +3,10 @@ import { billing } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { billingParties, type Parties, sentTo } from '../../testing/billing.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { caseShares } from '../cases/shares.tables.ts';
+import { users } from '../users/users.tables.ts';
 import { payments } from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
 
@@ -96,6 +99,25 @@ describe('Stripe', () => {
     ...{ payment_intent: 'pi_1', ...more },
   });
 
+  test('is told who pays: whoever of the case’s people opened the page', async () => {
+    const theirs = await billingParties(server);
+    const { id } = await sentTo(server, theirs);
+    const partner = await server.person();
+    const { db } = server.database;
+    await db.update(users).set({ preferredLanguage: 'es' }).where(eq(users.id, partner.user.id));
+    const share = {
+      caseId: theirs.caseId,
+      ownerId: theirs.client.user.id,
+      memberId: partner.user.id,
+      createdAt: new Date(),
+    };
+    await db.insert(caseShares).values(share);
+    await partner.api.call(billing.pay, { params: { id } });
+    expect(Object.fromEntries(stripe.asked[0]?.form ?? [])).toMatchObject({
+      ...{ customer_email: partner.user.email, locale: 'es' },
+    });
+  });
+
   test('is asked for a page with the amount, the reader’s language and a key that makes it one page', async () => {
     const { id, number } = await sentTo(server, all);
     const { url } = await pay(id);
@@ -163,6 +185,50 @@ describe('Stripe', () => {
     };
     expect((await hook('charge.refunded', { ...charge, metadata: { payment_id: payment.id } })).status).toBe(200);
     expect((await get(id)).status).toBe('refunded');
+  });
+
+  test('what a bank or the dashboard takes back is told to the firm, and stands on the invoice', async () => {
+    const { id } = await sentTo(server, all);
+    await pay(id);
+    const payment = await paymentOfInvoice(id);
+    await hook('checkout.session.completed', session(payment.id, { payment_intent: 'pi_taken' }));
+    const money = { currency: 'usd', payment_intent: 'pi_taken' };
+    const refunded = (amount: number) => ({
+      ...{ ...money, object: 'charge', amount_refunded: amount, refunded: amount === 14_950 },
+      metadata: { payment_id: payment.id },
+    });
+    const dispute = { ...money, object: 'dispute', amount: 11_950, status: 'needs_response', metadata: {} };
+    const seen = () => all.staff.api.call(billing.get, { params: { id } });
+    for (const cents of [2_000, 2_000, 3_000]) await hook('charge.refunded', refunded(cents));
+    await hook('charge.dispute.created', dispute);
+    expect(await seen()).toMatchObject({ status: 'paid', payments: [{ returnedCents: 3_000, dispute: 'open' }] });
+    const [own] = (await get(id)).payments;
+    expect(own).toMatchObject({ method: 'card', returnedCents: 3_000 });
+    expect(own).not.toHaveProperty('dispute');
+    await hook('charge.dispute.closed', { ...dispute, status: 'won' });
+    // Its beginning, told late.
+    await hook('charge.dispute.created', dispute);
+    expect((await seen()).payments[0]).not.toHaveProperty('dispute');
+    await hook('charge.dispute.closed', { ...dispute, status: 'lost' });
+    expect(await seen()).toMatchObject({ status: 'paid', payments: [{ dispute: 'lost' }] });
+    const refund = { params: { id }, body: { reason: 'Not needed' } };
+    await expect(all.staff.api.call(billing.refund, refund)).rejects.toMatchObject({ status: 409 });
+    const foreign = { ...dispute, payment_intent: 'pi_of_another_program' };
+    expect((await hook('charge.dispute.created', foreign)).status).toBe(200);
+    await hook('charge.refunded', refunded(14_950));
+    expect((await get(id)).status).toBe('refunded');
+    const letters = (await queuedMail(server, server.deps.env.mailToFirm))
+      .filter(({ values }) => values.reference === 'pi_taken')
+      .map(({ name, values }) => [name, values.amount]);
+    expect(letters).toEqual([
+      ['refundedInPart', '20.00 USD'],
+      ['refundedInPart', '10.00 USD'],
+      ['paymentDisputed', '119.50 USD'],
+      ['disputeWon', '119.50 USD'],
+      ['paymentDisputed', '119.50 USD'],
+      ['disputeLost', '119.50 USD'],
+      ['refundedElsewhere', '149.50 USD'],
+    ]);
   });
 
   test('a payment whose webhook never came is found when its page ends', async () => {

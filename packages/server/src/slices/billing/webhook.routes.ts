@@ -23,7 +23,7 @@ export function registerPaymentWebhook(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
-      if (!provider) throw new FeatureDisabled('Payments are switched off');
+      if (!provider) throw new FeatureDisabled('No cards are taken');
       const event = await read(provider, request.body, request.headers['stripe-signature'], deps.clock());
       if (!deps.database.isReady()) throw new DatabaseUnavailable();
       if (event) await applyPaymentEvent(deps, event);

@@ -1,11 +1,13 @@
+import type { Env } from '../../ground/env/env.ts';
 import { FeatureDisabled } from '../../ground/errors.ts';
+import { hasBilling } from './hasBilling.ts';
 
-/** Makes a handler answer that payments are switched off while there is no payment provider. */
+/** Makes a handler answer that invoices are switched off while they are. */
 export const createWhenOn =
-  (provider: object | undefined) =>
+  (env: Env) =>
   <C extends object, A>(handle: (call: C) => Promise<A>) =>
   async (call: C): Promise<A> => {
-    if (!provider) throw new FeatureDisabled('Payments are switched off');
+    if (!hasBilling(env)) throw new FeatureDisabled('Invoices are switched off');
     return handle(call);
   };
 

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../../ground/deps.ts';
 import { NotFound } from '../../../ground/errors.ts';
 import { firmOf } from '../../../ground/facts/firmOf.ts';
-import { noteAccess } from '../../cases/accessLog.ts';
+import { noteAccess, noteProfileAccess } from '../../cases/accessLog.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { findInvoice, listLines } from '../invoices.repository.ts';
 import { letterheadOf } from '../letterhead.ts';
@@ -20,8 +20,9 @@ export async function printCredit(
   const { credit } = found;
   const { caseId, clientId: holderId } = row.invoice;
   if (caseId) await noteAccess(db, { actor: viewer, caseId, holderId, what: 'billing', at: clock() });
+  else if (viewer.role !== 'client') await noteProfileAccess(db, viewer, holderId, clock());
   const lines = await listLines(db, row.invoice.id);
-  // What was issued keeps the name and the address of its day.
+  // An issued document keeps the name and the address of its day.
   const firm = letterheadOf(await firmOf(db, new Date(credit.issuedAt)));
   return { name: `${credit.number}.pdf`, content: await creditPdf({ firm, credit, row, lines }) };
 }

@@ -5,8 +5,9 @@ import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, Invalid, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
-import { announce } from '../../../ground/live/live.ts';
 import { queueMail } from '../../../ground/mail/mail.ts';
+import { noteProfileAccess } from '../../cases/accessLog.ts';
+import { announceToStaff } from '../../cases/announceClient.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { depositLetter } from '../billingLetters.ts';
 import * as repository from './deposits.repository.ts';
@@ -14,11 +15,12 @@ import * as repository from './deposits.repository.ts';
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 export async function readDeposits(
-  { database: { db } }: Deps,
+  { database: { db }, clock }: Deps,
   viewer: Viewer,
   { clientId, ...page }: z.output<typeof DepositsQuery>,
 ) {
   await clientOf(db, viewer, clientId);
+  if (viewer.role !== 'client') await noteProfileAccess(db, viewer, clientId, clock());
   return repository.listDeposits(db, viewer, clientId, page);
 }
 
@@ -76,11 +78,11 @@ async function clientOf(db: Db, viewer: Viewer, id: string): Promise<repository.
   return client;
 }
 
-/** Returns a deposit after a change, which it tells to the client's and the caller's open pages. */
+/** Returns a deposit after a change, which it tells to the open pages of the client and of the firm. */
 async function told(tx: Db, viewer: Viewer, id: string): Promise<Deposit> {
   const deposit = await repository.findDeposit(tx, viewer, id);
   if (!deposit) throw new NotFound('deposit');
-  await announce(tx, { to: [deposit.clientId, viewer.id], topic: 'billing', id });
+  await announceToStaff(tx, deposit.clientId, { topic: 'billing', id }, [deposit.clientId]);
   return deposit;
 }
 

@@ -15,12 +15,12 @@ import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, Invalid, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
-import { announce } from '../../../ground/live/live.ts';
 import { fill } from '../../../ground/words/fill.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import { holdCase } from '../../cases/changeCase.ts';
 import { type Viewer, visibleCases } from '../../cases/visibleCases.ts';
 import { users } from '../../users/users.tables.ts';
+import { announceInvoice } from '../announceInvoice.ts';
 import { billingTexts, calendarDayIn } from '../billingTexts.ts';
 import * as invoices from '../invoices.repository.ts';
 import { getInvoice } from '../invoices.service.ts';
@@ -52,7 +52,7 @@ export function billHours(deps: Deps, viewer: Viewer, body: Body, keep: KeepAnsw
       ...lines,
     ]);
     await invoices.updateInvoice(tx, id, { updatedAt: now });
-    await announce(tx, { to: [viewer.id], topic: 'billing', id });
+    await announceInvoice(tx, { id, clientId: about.clientId, caseId: body.caseId, status: 'draft' });
     return keep(tx, await getInvoice({ ...deps, database: { db: tx } }, viewer, id));
   });
 }
@@ -75,7 +75,7 @@ async function draftOf(tx: Db, viewer: Viewer, id: string, caseId: string) {
   return draft;
 }
 
-/** Of two colleagues who bill the same hours, the second is refused. */
+/** Refuses the second of two colleagues who bill the same hours. */
 async function freeOnes(tx: Db, { caseId, hourIds }: Body): Promise<HoursRow[]> {
   await lockHours(tx, hourIds);
   const worked = await hoursOfCase(tx, caseId, hourIds);

@@ -6,9 +6,9 @@ import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound, requireSeen } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { noteSubject } from '../../../ground/http/requestContext.ts';
-import { announce } from '../../../ground/live/live.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
+import { announceMoney } from '../announceInvoice.ts';
 import * as repository from './hours.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
@@ -34,7 +34,7 @@ export function addHours(
     refuseDay(body.day, now);
     const id = await repository.insertHours(tx, { ...body, staffId: viewer.id, createdAt: now });
     const row = await found(tx, viewer, id);
-    await tell(tx, viewer, row);
+    await tell(tx, row);
     return keep(tx, toHours(row, viewer));
   });
 }
@@ -51,7 +51,7 @@ export function updateHours(
     if (body.day !== before.hours.day) refuseDay(body.day, clock());
     await repository.writeHours(tx, id, { ...body, version: version + 1 });
     const row = await found(tx, viewer, id);
-    await tell(tx, viewer, row);
+    await tell(tx, row);
     return toHours(row, viewer);
   });
 }
@@ -67,7 +67,7 @@ export async function removeHours(
     requireSeen(row.hours, seen);
     noteSubject(row.client.id);
     await repository.deleteHours(tx, id);
-    await tell(tx, viewer, row);
+    await tell(tx, row);
   });
 }
 
@@ -90,8 +90,8 @@ const isOwn = ({ hours }: repository.HoursRow, viewer: Viewer) =>
   hours.staffId === viewer.id || viewer.role === 'admin';
 
 /** Tells the open pages of the firm; clients learn nothing of hours. */
-const tell = (tx: Db, viewer: Viewer, { hours }: repository.HoursRow) =>
-  announce(tx, { to: [viewer.id, hours.staffId], topic: 'billing', id: hours.id });
+const tell = (tx: Db, { hours }: repository.HoursRow) =>
+  announceMoney(tx, hours.caseId, { id: hours.id, alsoTo: hours.staffId, isOfFirm: true });
 
 function refuseDay(day: string, now: Date): void {
   const today = officeDay(now);

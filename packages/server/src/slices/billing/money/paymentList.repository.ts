@@ -1,9 +1,10 @@
 import { officeDay, type SettlingMethod } from '@firm/contract';
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { invoices, payments, receivedFields, receivedPayments } from '../billing.tables.ts';
+import { cameByCard, hasCome } from '../cameIn.ts';
 import { client } from '../invoices.repository.ts';
 import { visibleInvoices } from '../visibleInvoices.ts';
 import { dayIn, instantIn, isIn, type Span } from './spanOf.ts';
@@ -22,6 +23,8 @@ interface Movement extends OfInvoice {
   reference: string | null;
   /** Below zero for money that went back. */
   cents: number;
+  /** The day on which it was recorded here. */
+  recorded: string;
 }
 
 const ofInvoice = {
@@ -32,10 +35,12 @@ const ofInvoice = {
 
 /**
  * Lists what came in for invoices on the days of a span and what went back, by day. Of an invoice all of it is what the
- * invoice counts as paid, once refunds that were asked for have gone back. Payments that were removed never came.
+ * invoice counts as paid, once refunds that were asked for have gone back. A payment that was removed
+ * on a later day came in and went out, too.
  */
 export async function listPayments(db: Db, viewer: Viewer, span: Span, limit: number): Promise<Movement[]> {
   const visible = visibleInvoices(db, viewer);
+  const { removedAt } = receivedPayments;
   // One after another: one statement takes one connection.
   const received = await db
     .select({
@@ -46,15 +51,22 @@ export async function listPayments(db: Db, viewer: Viewer, span: Span, limit: nu
         method: receivedPayments.method,
         cents: receivedPayments.amountCents,
         note: receivedPayments.note,
+        createdAt: receivedPayments.createdAt,
+        removedAt: receivedPayments.removedAt,
       },
     })
     .from(receivedPayments)
     .innerJoin(invoices, eq(invoices.id, receivedPayments.invoiceId))
     .innerJoin(client, eq(client.id, invoices.clientId))
     .leftJoin(cases, eq(cases.id, invoices.caseId))
-    .where(and(visible, isNull(receivedPayments.removedAt), dayIn(receivedPayments.receivedOn, span)))
+    .where(
+      and(
+        ...[visible, hasCome],
+        or(dayIn(receivedPayments.receivedOn, span) ?? hasCome, and(isNotNull(removedAt), instantIn(removedAt, span))),
+      ),
+    )
     .limit(limit);
-  const { amountCents, paidAt, refundedAt, status } = payments;
+  const { amountCents, paidAt, refundedAt } = payments;
   const cards = await db
     .select({ ...ofInvoice, amountCents, paidAt, refundedAt })
     .from(payments)
@@ -63,17 +75,18 @@ export async function listPayments(db: Db, viewer: Viewer, span: Span, limit: nu
     .leftJoin(cases, eq(cases.id, invoices.caseId))
     .where(
       and(
-        visible,
-        isNotNull(paidAt),
-        inArray(status, ['succeeded', 'refund_due', 'refunded']),
+        ...[visible, cameByCard],
         or(instantIn(paidAt, span) ?? isNotNull(paidAt), and(isNotNull(refundedAt), instantIn(refundedAt, span))),
       ),
     )
     .limit(limit);
   return [
-    ...received.map(({ received: row, ...about }): Movement => {
-      const { day, method, cents, note } = receivedFields.open(db, row);
-      return { ...about, day, method, reference: note, cents };
+    ...received.flatMap(({ received: row, ...about }): Movement[] => {
+      const { day, method, cents, note, createdAt, ...one } = receivedFields.open(db, row);
+      const came = { ...about, day, method, reference: note, cents, recorded: officeDay(createdAt) };
+      if (!one.removedAt) return [came];
+      const removed = officeDay(one.removedAt);
+      return [came, { ...came, day: removed, cents: -cents, recorded: removed }];
     }),
     ...cards.flatMap(ofCard),
   ]
@@ -85,10 +98,12 @@ export async function listPayments(db: Db, viewer: Viewer, span: Span, limit: nu
 function ofCard({ amountCents, paidAt, refundedAt, ...about }: Card): Movement[] {
   const byCard = { ...about, method: 'card' as const, reference: null };
   return [
-    ...(paidAt ? [{ ...byCard, day: officeDay(paidAt), cents: amountCents }] : []),
-    ...(refundedAt ? [{ ...byCard, day: officeDay(refundedAt), cents: -amountCents }] : []),
+    ...(paidAt ? [{ ...byCard, ...on(paidAt), cents: amountCents }] : []),
+    ...(refundedAt ? [{ ...byCard, ...on(refundedAt), cents: -amountCents }] : []),
   ];
 }
+
+const on = (instant: Date) => ({ day: officeDay(instant), recorded: officeDay(instant) });
 
 type Card = OfInvoice & { amountCents: number; paidAt: Date | null; refundedAt: Date | null };
 

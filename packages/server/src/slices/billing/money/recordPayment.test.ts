@@ -1,4 +1,4 @@
-import { billing, dayAfter, type Invoice, money, officeDay } from '@firm/contract';
+import { billing, dayAfter, type Invoice, money, officeDay, officeInstant } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { handleMailJobs } from '../../../ground/mail/mail.worker.ts';
@@ -141,6 +141,7 @@ onDatabase('payments besides cards', (server) => {
 
   test('a payment that was recorded by mistake is removed once, with a reason, and the client is told', async () => {
     const settled = await record(await sentTo(server(), all), 14_950, 14_950, { receivedOn: dayAfter(today(), -3) });
+    expect(settled.paidAt).toBe(officeInstant(dayAfter(today(), -3), '12:00').toISOString());
     await expect(remove(settled, '  ')).rejects.toMatchObject({ status: 400, errors: [{ field: 'reason' }] });
     const both = await Promise.allSettled([remove(settled), remove(settled)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

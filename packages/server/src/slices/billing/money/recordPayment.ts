@@ -8,7 +8,7 @@ import { acceptPaid } from '../applyPaymentEvent.ts';
 import { partLetter, receiptLetter } from '../billingLetters.ts';
 import { leftOf } from '../invoices.entity.ts';
 import { updateInvoice } from '../invoices.repository.ts';
-import { insertReceived } from '../received.repository.ts';
+import { insertReceived, lastCameAt } from '../received.repository.ts';
 import { changeMoneyIn, type HeldInvoice, type MoneyDeps } from './changeMoneyIn.ts';
 
 type Body = z.output<typeof RecordPaymentBody>;
@@ -37,7 +37,8 @@ export function recordPayment(
         throw new Invalid([{ field: 'amountCents', message: 'This is more than is left to pay' }]);
       const paymentId = await insertReceived(tx, { ...body, invoiceId: id, recordedBy: viewer.id, createdAt: now });
       const isPaid = body.amountCents === leftCents;
-      await updateInvoice(tx, id, { ...(isPaid && { status: 'paid', paidAt: now }), updatedAt: now });
+      const paid = isPaid && { status: 'paid' as const, paidAt: await lastCameAt(tx, id, now) };
+      await updateInvoice(tx, id, { ...paid, updatedAt: now });
       if (isPaid && invoice.caseId) await acceptPaid(deps, tx, invoice.caseId);
       const letter = isPaid ? receiptLetter : partLetter;
       return { key: `received:${paymentId}`, write: (row) => letter(row, body.amountCents, deps.env) };

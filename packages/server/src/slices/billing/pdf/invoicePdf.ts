@@ -1,4 +1,11 @@
-import { type CreditNote, type Language, maskNumbers, type ReceivedPayment } from '@firm/contract';
+import {
+  addressLine,
+  type CreditNote,
+  isPayable,
+  type Language,
+  maskNumbers,
+  type ReceivedPayment,
+} from '@firm/contract';
 import type { Env } from '../../../ground/env/env.ts';
 import { dayIn } from '../../../ground/mail/momentIn.ts';
 import { fill } from '../../../ground/words/fill.ts';
@@ -22,13 +29,17 @@ interface Bill {
   received: ReceivedPayment[];
   credits: CreditNote[];
   env: Pick<Env, 'publicUrl'>;
+  takesCards: boolean;
   firm: Letterhead;
+  /** The firm of today. */
+  payAt: Letterhead;
 }
 
 /** Returns an invoice, or the receipt of its payment, as a PDF in the client's language. */
 export function invoicePdf(bill: Bill): Promise<Buffer> {
-  const { kind, row, number, lines, payment, received, credits, env, firm } = bill;
-  return drawnOnce([kind, row, number, lines, payment, received, credits, env.publicUrl, firm], () => draw(bill));
+  const { kind, row, number, lines, payment, received, credits, env, takesCards, firm, payAt } = bill;
+  const content = [kind, row, number, lines, payment, received, credits, env.publicUrl, takesCards, firm, payAt];
+  return drawnOnce(content, () => draw(bill));
 }
 
 async function draw(bill: Bill): Promise<Buffer> {
@@ -100,12 +111,14 @@ function receivedFacts({ row: { invoice }, received, credits }: Bill, language: 
   return invoice.status === 'open' ? [...all, [words.left, moneyIn(language, leftOf(invoice))]] : all;
 }
 
-function noteOf({ kind, row: { invoice }, env }: Bill, language: Language): string {
+function noteOf({ kind, row: { invoice }, env, takesCards, payAt }: Bill, language: Language): string {
   const { pdf: words } = billingTexts[language];
   const say = (template: string, at: Date | null) => fill(template, { date: at ? dayIn(language, at) : '' });
   if (invoice.status === 'refunded') return say(words.refundedNote, invoice.refundedAt);
   if (invoice.status === 'void') return say(words.withdrawnNote, invoice.voidedAt);
   if (kind === 'receipt') return words.thanks;
   if (invoice.status === 'paid') return say(words.paidNote, invoice.paidAt);
-  return fill(words.payIn, { link: `${env.publicUrl}/dashboard/profile?tab=billing` });
+  if (takesCards && isPayable({ status: invoice.status, leftCents: leftOf(invoice) }))
+    return fill(words.payIn, { link: `${env.publicUrl}/dashboard/profile?tab=billing` });
+  return fill(words.payAt, { address: addressLine(payAt.address), phone: payAt.phone.display });
 }

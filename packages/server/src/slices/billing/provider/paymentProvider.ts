@@ -17,8 +17,18 @@ interface Order {
 export interface PaymentEvent {
   /** The provider's event id: each event is applied once. */
   id: string;
-  kind: 'succeeded' | 'declined' | 'expired' | 'refunded';
-  paymentId: string;
+  kind:
+    | 'succeeded'
+    | 'declined'
+    | 'expired'
+    | 'refunded'
+    | 'part_refunded'
+    | 'disputed'
+    | 'dispute_won'
+    | 'dispute_lost';
+  /** Null where the provider names the money alone, by its reference. */
+  paymentId: string | null;
+  /** The whole of what went back so far, for a refund. */
   amountCents: number;
   /** Lower case, such as usd. */
   currency: string;

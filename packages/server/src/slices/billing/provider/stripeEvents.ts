@@ -34,6 +34,9 @@ function refuseAhead(signature: string, now: Date): void {
     if (Number(seconds) - now.getTime() / 1000 > TOLERANCE_S) throw new Error('it is signed ahead of time');
 }
 
+/** The ends of a dispute after which the money stays with the firm. */
+const KEPT: ReadonlySet<string> = new Set(['won', 'warning_closed']);
+
 function toPaymentEvent({ id, ...event }: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -47,6 +50,10 @@ function toPaymentEvent({ id, ...event }: Stripe.Event): PaymentEvent | null {
       return ofSession(id, 'expired', event.data.object);
     case 'charge.refunded':
       return ofCharge(id, event.data.object);
+    case 'charge.dispute.created':
+      return ofDispute(id, 'disputed', event.data.object);
+    case 'charge.dispute.closed':
+      return ofDispute(id, KEPT.has(event.data.object.status) ? 'dispute_won' : 'dispute_lost', event.data.object);
     default:
       return null;
   }
@@ -63,22 +70,31 @@ export function ofSession(
 ): PaymentEvent | null {
   const paymentId = session.metadata?.payment_id;
   if (!paymentId || paymentId !== session.client_reference_id) return null;
-  const { payment_intent: intent } = session;
   return {
     id,
     kind,
     paymentId,
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
-    reference: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    reference: referenceOf(session),
   };
 }
+
+const referenceOf = ({ payment_intent: intent }: Pick<Stripe.Charge, 'payment_intent'>): string | null =>
+  typeof intent === 'string' ? intent : (intent?.id ?? null);
 
 /** After a partial refund the invoice stays paid. */
 function ofCharge(id: string, charge: Stripe.Charge): PaymentEvent | null {
   const { payment_id: paymentId } = charge.metadata;
-  if (!paymentId || !charge.refunded) return null;
-  const { payment_intent: intent, amount_refunded: amountCents, currency } = charge;
-  const reference = typeof intent === 'string' ? intent : (intent?.id ?? null);
-  return { id, kind: 'refunded', paymentId, amountCents, currency, reference };
+  const { refunded, amount_refunded: amountCents, currency } = charge;
+  if (!paymentId || amountCents === 0) return null;
+  const kind = refunded ? 'refunded' : 'part_refunded';
+  return { id, kind, paymentId, amountCents, currency, reference: referenceOf(charge) };
+}
+
+/** A dispute has metadata of its own, so it names the money alone. */
+function ofDispute(id: string, kind: PaymentEvent['kind'], dispute: Stripe.Dispute): PaymentEvent | null {
+  const { amount: amountCents, currency } = dispute;
+  const reference = referenceOf(dispute);
+  return reference === null ? null : { id, kind, paymentId: null, amountCents, currency, reference };
 }

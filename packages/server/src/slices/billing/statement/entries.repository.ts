@@ -1,7 +1,8 @@
 import { officeDay } from '@firm/contract';
-import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../ground/db/database.ts';
 import { invoices, payments, receivedPayments } from '../billing.tables.ts';
+import { cameByCard, hasCome } from '../cameIn.ts';
 import { creditNotes } from '../credits.tables.ts';
 import { depositReturns, deposits } from '../deposits.tables.ts';
 import type { Entry } from './statementOf.ts';
@@ -15,14 +16,12 @@ export async function entriesOf(db: Db, clientId: string): Promise<Entry[]> {
     .select({ payment: payments, number: invoices.number })
     .from(payments)
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-    .where(
-      and(ofClient, isNotNull(payments.paidAt), inArray(payments.status, ['succeeded', 'refund_due', 'refunded'])),
-    );
+    .where(and(ofClient, cameByCard));
   const received = await db
     .select({ payment: receivedPayments, number: invoices.number })
     .from(receivedPayments)
     .innerJoin(invoices, eq(invoices.id, receivedPayments.invoiceId))
-    .where(and(ofClient, isNull(receivedPayments.removedAt), isNull(receivedPayments.depositId)));
+    .where(and(ofClient, hasCome, isNull(receivedPayments.depositId)));
   const credits = await db
     .select({ number: creditNotes.number, amountCents: creditNotes.amountCents, issuedAt: creditNotes.issuedAt })
     .from(creditNotes)
@@ -31,9 +30,7 @@ export async function entriesOf(db: Db, clientId: string): Promise<Entry[]> {
   return [
     ...sent.flatMap(ofInvoice),
     ...cards.flatMap(({ payment, number }) => ofCard(payment, number ?? '')),
-    ...received.map(({ payment: { receivedOn, amountCents, method }, number }): Entry => {
-      return { day: receivedOn, kind: 'payment', cents: -amountCents, number: number ?? '', method };
-    }),
+    ...received.flatMap(({ payment, number }) => ofReceived(payment, number ?? '')),
     ...credits.map(({ number, amountCents, issuedAt }): Entry => {
       return { day: officeDay(issuedAt), kind: 'credit', cents: -amountCents, number };
     }),
@@ -63,12 +60,21 @@ function ofInvoice(invoice: typeof invoices.$inferSelect): Entry[] {
   const { totalCents, creditedCents, title, issuedAt, voidedAt, refundedAt } = invoice;
   const leftCents = totalCents - creditedCents;
   const number = invoice.number ?? '';
-  // What was refunded is not owed again.
+  // A refunded amount is not owed again.
   const end = voidedAt ? ('withdrawn' as const) : ('cancelled' as const);
   const endedAt = voidedAt ?? refundedAt;
   return [
     ...(issuedAt ? [{ day: officeDay(issuedAt), kind: 'invoice' as const, cents: totalCents, number, title }] : []),
     ...(endedAt && leftCents > 0 ? [{ day: officeDay(endedAt), kind: end, cents: -leftCents, number }] : []),
+  ];
+}
+
+/** A payment that was removed came in and went out. */
+function ofReceived(payment: typeof receivedPayments.$inferSelect, number: string): Entry[] {
+  const { receivedOn, removedAt, amountCents, method } = payment;
+  return [
+    { day: receivedOn, kind: 'payment', cents: -amountCents, number, method },
+    ...(removedAt ? [{ day: officeDay(removedAt), kind: 'removed' as const, cents: amountCents, number, method }] : []),
   ];
 }
 

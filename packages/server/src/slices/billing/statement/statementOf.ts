@@ -8,6 +8,7 @@ export const ENTRY_KINDS = [
   'deposit',
   'payment',
   'refund',
+  'removed',
   'cancelled',
   'depositReturned',
 ] as const;
