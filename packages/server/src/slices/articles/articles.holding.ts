@@ -8,12 +8,16 @@ import {
   articleTags,
   articleTexts,
   articleVersions,
+  articleVisits,
 } from './articles.tables.ts';
 
 /** The versions of articles that a person of the firm saved. Articles are the firm's and stay. */
 export const heldArticles: Holding = {
   name: 'articles',
-  tables: [articles, articleTags, articleRelated, articleVersions, articleTexts, articlePreviews, articlePresence],
+  tables: [
+    ...[articles, articleTags, articleRelated, articleVersions, articleTexts, articlePreviews],
+    ...[articlePresence, articleVisits],
+  ],
   rows: (db, { id }) =>
     db
       .select({
@@ -26,6 +30,6 @@ export const heldArticles: Holding = {
       .where(eq(articleVersions.savedBy, id))
       .orderBy(asc(articleVersions.savedAt), asc(articleVersions.id)),
   async erase(tx, { id }) {
-    await tx.delete(articlePresence).where(eq(articlePresence.userId, id));
+    for (const table of [articlePresence, articleVisits]) await tx.delete(table).where(eq(table.userId, id));
   },
 };

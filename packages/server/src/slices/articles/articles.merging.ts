@@ -1,5 +1,12 @@
 import type { Merging } from '../../ground/merging/merging.ts';
-import { articlePresence, articlePreviews, articles, articleTexts, articleVersions } from './articles.tables.ts';
+import {
+  articlePresence,
+  articlePreviews,
+  articles,
+  articleTexts,
+  articleVersions,
+  articleVisits,
+} from './articles.tables.ts';
 
 /** These name people of the firm. */
 export const mergingOfArticles: Merging = {
@@ -11,5 +18,6 @@ export const mergingOfArticles: Merging = {
     articleVersions.savedBy,
     articlePreviews.createdBy,
     articlePresence.userId,
+    articleVisits.userId,
   ],
 };

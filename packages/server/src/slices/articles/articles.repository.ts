@@ -1,10 +1,10 @@
 import type { Language } from '@firm/contract';
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { blogAuthors, blogCategories, blogPosts } from '../blog/blog.tables.ts';
 import { users } from '../users/users.tables.ts';
-import { articleRelated, articles, articleTags, articleTexts } from './articles.tables.ts';
+import { articleRelated, articles, articleTags, articleTexts, articleVersions } from './articles.tables.ts';
 
 export type ArticleRow = typeof articles.$inferSelect;
 export type FullTextRow = typeof articleTexts.$inferSelect;
@@ -35,6 +35,17 @@ export interface ArticleWhole {
   author: { id: string; name: string } | null;
   changedBy: { firstName: string; lastName: string } | null;
   texts: TextRow[];
+}
+
+/** Returns the addresses of the texts that are planned to go out. */
+export async function plannedSlugs(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ slug: articleVersions.slug })
+    .from(articleTexts)
+    .innerJoin(articles, and(eq(articles.id, articleTexts.articleId), isNull(articles.archivedAt)))
+    .innerJoin(articleVersions, eq(articleVersions.id, articleTexts.approvedVersionId))
+    .where(isNotNull(articleTexts.plannedAt));
+  return rows.map(({ slug }) => slug);
 }
 
 /** Lists articles with the heads of their texts: a firm has hundreds, so states are compared in the server. */

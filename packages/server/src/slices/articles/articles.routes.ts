@@ -11,6 +11,7 @@ import { listArticles, readArticle } from './articles.service.ts';
 import { createArticle, updateArticle } from './changeArticle.ts';
 import { checkArticle } from './check/check.service.ts';
 import { registerLabelRoutes } from './labels.routes.ts';
+import { readPointers } from './pointers.service.ts';
 import { notePresence } from './presence.ts';
 import { createPreview, endPreview, listPreviews, openPreview } from './previews.service.ts';
 import {
@@ -111,6 +112,7 @@ function registerPublishing(app: FastifyInstance, deps: AppDeps): void {
     ({ actor, params, body }) => unpublishArticle(deps, actor, params.id, body.languages),
     of,
   );
+  serve(app, articles.pointers, schemas.pointers, ({ actor, params }) => readPointers(deps, actor, params.id), of);
   serve(app, articles.archive, schemas.archive, ({ actor, params }) => archiveArticle(deps, actor, params.id), of);
   serve(
     app,

@@ -41,7 +41,7 @@ export const articles = pgTable(
     originalLanguage: text('original_language', { enum: LANGUAGES }).notNull(),
     /** The name of a drawing in ui's art, or a picture's address on this site. */
     cover: text('cover').notNull(),
-    /** What an uploaded cover shows, in each language; empty for a drawing. */
+    /** The description of an uploaded cover, in each language; empty for a drawing. */
     coverAlts: jsonb('cover_alts').$type<Record<Language, string>>().notNull().default(NO_ALTS),
     categoryId: uuid('category_id').references(() => blogCategories.id),
     authorId: uuid('author_id').references(() => blogAuthors.id),
@@ -164,7 +164,25 @@ export const articlePreviews = pgTable(
   ],
 );
 
-/** The article that somebody has open: one at most, and none that was not heard of for a while. */
+/** The articles that somebody has open, without those that were not heard of for a while. */
+export const articleVisits = pgTable(
+  'article_visits',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
+    language: language(),
+    isTyping: boolean('is_typing').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.articleId] }),
+    index('article_visits_article_ix').on(table.articleId),
+  ],
+);
+
+/** The same of former versions, which know one article of each person; their servers may still run beside this one. */
 export const articlePresence = pgTable(
   'article_presence',
   {

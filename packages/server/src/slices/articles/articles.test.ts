@@ -5,12 +5,15 @@ import {
   type BodyOf,
   blog,
   type Language,
+  letters,
   people,
   users as usersApi,
 } from '@firm/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
+import { blogCategories } from '../blog/blog.tables.ts';
+import { presentCategory } from '../blog/publicAddresses.ts';
 import { users } from '../users/users.tables.ts';
 import { articleTexts, articleVersions } from './articles.tables.ts';
 import { handleArticleJobs } from './publishDue.job.ts';
@@ -524,7 +527,10 @@ onDatabase('the firm’s articles', (server) => {
       others: [{ id: vera.user.id, name: 'Vera Cruz', isTyping: true }],
       texts: [{ language: 'en', revision: 1 }],
     });
-    const { results } = await omar.api.call(articles.list, { query: { search: `letter ${count}` } });
+    // Vera has another article open as well, in another tab.
+    const other = await begin();
+    await vera.api.call(articles.presence, { params: { id: other.id }, body: { state: 'open', language: 'en' } });
+    const { results } = await omar.api.call(articles.list);
     expect(results.find((line) => line.id === id)?.others).toEqual([{ id: vera.user.id, name: 'Vera Cruz' }]);
     await say(vera, 'left');
     expect((await say(omar, 'open')).others).toEqual([]);
@@ -544,14 +550,177 @@ onDatabase('the firm’s articles', (server) => {
     expect(tags.find(({ slug }) => slug === 'visa')?.names).toEqual({ en: 'Visa', es: 'Visa es', fr: 'Visas' });
   });
 
+  const category = (slug: string) =>
+    omar.api.call(articleLabels.createCategory, { body: { slug, names: inAll(slug), descriptions: inAll('x') } });
+
+  /** Begins calls, one behind the other, while somebody holds categories: each waits for them. */
+  const whileHeld = async (ids: string[], calls: (() => Promise<unknown>)[]) => {
+    const begun: Promise<PromiseSettledResult<unknown>[]>[] = [];
+    await server().database.db.transaction(async (tx) => {
+      await tx.select().from(blogCategories).where(inArray(blogCategories.id, ids)).for('update');
+      for (const call of calls) {
+        begun.push(Promise.allSettled([call()]));
+        for (let tries = 0; tries < 50; tries++) {
+          await tx.execute(sql`select pg_stat_clear_snapshot()`);
+          const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+          if ((await tx.$count(sql`pg_stat_activity`, isWaiting)) >= begun.length) break;
+          await tx.execute(sql`select pg_sleep(0.02)`);
+        }
+      }
+    });
+    return (await Promise.all(begun)).flat();
+  };
+
+  test('of two who replace a category by the other’s one is refused, and so is who takes it while it goes', async () => {
+    const [one, other] = [await category('one'), await category('other')];
+    const remove = (id: string, replacementId?: string) => () =>
+      omar.api.call(articleLabels.removeCategory, {
+        params: { id },
+        query: { revision: 1, ...(replacementId && { replacementId }) },
+      });
+    const ids = [one.id, other.id];
+    const both = await whileHeld(ids, [remove(one.id, other.id), remove(other.id, one.id)]);
+    const refused = both.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect([400, 404]).toContain((refused[0] as PromiseRejectedResult).reason.status);
+    const { id, revision } = await begin();
+    const third = await category('third');
+    const take = () => vera.api.call(articles.update, { params: { id }, body: { revision, categoryId: third.id } });
+    expect(await whileHeld([third.id], [remove(third.id), take])).toMatchObject([
+      { status: 'fulfilled' },
+      { reason: { status: 400, errors: [{ field: 'categoryId' }] } },
+    ]);
+  });
+
+  test('a label is deleted in the version that was seen; articles go to the category and author in its place', async () => {
+    const { id, slug } = await approved('Labelled');
+    await publish(id);
+    const api = omar.api;
+    const counts = async () => {
+      const { categories, tags, authors } = await api.call(articleLabels.list);
+      return new Map([...categories, ...tags, ...authors].map((one) => [one.id, one.articleCount]));
+    };
+    const tag = await api.call(articleLabels.createTag, { body: { slug: 'short-lived', names: inAll('Short') } });
+    const [from, to] = [await category('former'), await category('present')];
+    const writer = { name: 'Gone', roles: inAll('Adviser'), bios: inAll('x') };
+    const author = await api.call(articleLabels.createAuthor, { body: writer });
+    const settings = { categoryId: from.id, authorId: author.id, tagIds: [tag.id] };
+    await api.call(articles.update, { params: { id }, body: { revision: (await read(id)).revision, ...settings } });
+    await publish(id);
+    const counted = await counts();
+    expect([tag, from, author, to].map((one) => counted.get(one.id))).toEqual([1, 1, 1, 0]);
+    const removeTag = (revision: number, person = omar) =>
+      person.api.call(articleLabels.removeTag, { params: { id: tag.id }, query: { revision } });
+    await expect(removeTag(1, vera)).rejects.toMatchObject({ status: 403 });
+    await expect(removeTag(2)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+    await removeTag(1);
+    await expect(removeTag(1)).rejects.toMatchObject({ status: 404 });
+    expect((await post(slug)).tags).toEqual([]);
+    const removeFrom = (replacementId?: string) =>
+      api.call(articleLabels.removeCategory, {
+        params: { id: from.id },
+        query: { revision: 1, ...(replacementId && { replacementId }) },
+      });
+    for (const wrong of [undefined, from.id, author.id])
+      await expect(removeFrom(wrong)).rejects.toMatchObject({ status: 400, errors: [{ field: 'replacementId' }] });
+    await removeFrom(to.id);
+    await api.call(articleLabels.removeAuthor, {
+      params: { id: author.id },
+      query: { revision: 1, replacementId: labels.authorId },
+    });
+    expect(await post(slug)).toMatchObject({ category: { slug: 'present' }, author: { name: 'Vera Cruz' } });
+    const article = await read(id);
+    expect(article).toMatchObject({ category: { id: to.id }, tagIds: [] });
+    expect(article.texts[0]?.published?.hasChanges).toBe(false);
+    expect(await presentCategory(server().deps, 'former')).toBe('present');
+    const { results } = await server().api.call(blog.posts, { query: { category: 'former' } });
+    expect(results).toMatchObject([{ slug, category: { slug: 'present' } }]);
+    const last = await category('last');
+    await api.call(articleLabels.removeCategory, {
+      params: { id: to.id },
+      query: { revision: 1, replacementId: last.id },
+    });
+    await api.call(articles.update, {
+      params: { id },
+      body: { revision: (await read(id)).revision, categoryId: labels.categoryId },
+    });
+    await publish(id);
+    expect((await counts()).get(last.id)).toBe(0);
+    await expect(
+      api.call(articleLabels.removeCategory, { params: { id: last.id }, query: { revision: 1 } }),
+    ).rejects.toMatchObject({ status: 400, errors: [{ field: 'replacementId', code: 'required' }] });
+    expect(await presentCategory(server().deps, 'former')).toBe('last');
+    await category('former');
+    expect(await presentCategory(server().deps, 'former')).toBeUndefined();
+    const events = await server().database.db.select().from(auditEvents).where(eq(auditEvents.targetId, tag.id));
+    expect(events.filter(({ actorId }) => actorId === omar.user.id)).toMatchObject([
+      { action: 'deleted', targetKind: 'articleLabels.removeTag' },
+    ]);
+  });
+
+  test('what points to an article is named before it leaves, and its links are broken afterwards', async () => {
+    const target = await approved('Pointed to');
+    await publish(target.id);
+    const linking = await approved('Linking');
+    const other = await approved('No link');
+    const content = `<p><a href="/blog/${target.slug}/?lang=es#a">read</a></p>`;
+    const { text } = await save(linking.id, { revision: linking.revision, title: 'Linking', content });
+    await approve(linking.id, text.revision);
+    const near = await save(other.id, {
+      ...{ revision: other.revision, title: 'No link', content: `<p><a href="/blog/${target.slug}-2">x</a></p>` },
+    });
+    await approve(other.id, near.text.revision);
+    await omar.api.call(articles.update, {
+      params: { id: other.id },
+      body: { revision: (await read(other.id)).revision, relatedIds: [target.id] },
+    });
+    const pointers = ({ api } = omar) => api.call(articles.pointers, { params: { id: target.id } });
+    await expect(pointers(vera)).rejects.toMatchObject({ status: 403 });
+    expect(await pointers()).toEqual({ linking: [], relating: [], letters: [], pages: [] });
+    await publish(linking.id);
+    await publish(other.id);
+    const brief = await omar.api.call(letters.create, {
+      body: {
+        original: 'en',
+        texts: { en: { title: 'December', text: '' }, es: null, fr: null },
+        articleIds: [target.id],
+      },
+    });
+    expect(await pointers()).toEqual({
+      linking: [{ id: linking.id, title: 'Linking' }],
+      relating: [{ id: other.id, title: 'No link' }],
+      letters: [{ id: brief.id, title: 'December' }],
+      pages: [],
+    });
+    const check = () => vera.api.call(articles.check, { params: { id: linking.id }, query: { language: 'en' } });
+    const broken = async () => (await check()).problems.filter(({ code }) => code === 'link_broken').length;
+    expect(await broken()).toBe(0);
+    await omar.api.call(articles.archive, { params: { id: target.id } });
+    expect(await broken()).toBe(1);
+    await expect(post(target.slug)).rejects.toMatchObject({ status: 404 });
+  });
+
   test('a check names broken links into the blog; without a service nothing is translated', async () => {
     const { id, slug } = await approved();
     await publish(id);
     const { revision } = await textOf(id);
-    const content = `<p><a href="/blog/${slug}">here</a> <a href="/blog/no-such-post">there</a></p>`;
+    const moved = await approved();
+    await publish(moved.id);
+    const renamed = await save(moved.id, { revision: moved.revision, slug: `${moved.slug}-now` });
+    await approve(moved.id, renamed.text.revision);
+    await publish(moved.id);
+    const planned = await approved();
+    await publish(planned.id, ['en'], new Date(server().deps.clock().getTime() + 86_400_000).toISOString());
+    const draft = await approved();
+    const content = [slug, moved.slug, planned.slug, draft.slug, 'no-such-post']
+      .map((target) => `<p><a href="/blog/${target}">there</a></p>`)
+      .join('');
     await save(id, { revision, content });
     const { problems } = await vera.api.call(articles.check, { params: { id }, query: { language: 'en' } });
-    expect(problems.filter(({ code }) => code === 'link_broken')).toMatchObject([{ detail: '/blog/no-such-post' }]);
+    expect(problems.filter(({ code }) => code === 'link_broken')).toMatchObject([
+      { detail: `/blog/${draft.slug}` },
+      { detail: '/blog/no-such-post' },
+    ]);
     await expect(vera.api.call(articles.translate, { params: { id }, body: { language: 'fr' } })).rejects.toMatchObject(
       { code: 'feature_disabled' },
     );

@@ -114,7 +114,7 @@ async function assertLabels(tx: Db, { categoryId, authorId, tagIds }: Patch): Pr
     authorId: authorId ? [authorId] : [],
     tagIds: tagIds ?? [],
   });
-  if (unknown.length > 0) throw new Invalid(unknown.map((field) => ({ field, message: 'Choose one of the list' })));
+  if (unknown.length > 0) throw new Invalid(unknown.map((field) => ({ field, message: 'Choose one from the list' })));
 }
 
 async function assertMaySettle(tx: Db, id: string, { mayPublish }: Writer, now: Date): Promise<void> {

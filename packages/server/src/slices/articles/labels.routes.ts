@@ -25,6 +25,27 @@ export function registerLabelRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   serve(
     app,
+    labels.removeCategory,
+    schemas.removeCategory,
+    ({ actor, params, query }) => service.removeCategory(deps, actor, params.id, query),
+    { what: 'category' },
+  );
+  serve(
+    app,
+    labels.removeTag,
+    schemas.removeTag,
+    ({ actor, params, query }) => service.removeTag(deps, actor, params.id, query),
+    { what: 'tag' },
+  );
+  serve(
+    app,
+    labels.removeAuthor,
+    schemas.removeAuthor,
+    ({ actor, params, query }) => service.removeAuthor(deps, actor, params.id, query),
+    { what: 'author' },
+  );
+  serve(
+    app,
     labels.updateTag,
     schemas.updateTag,
     ({ actor, params, body }) => service.updateTag(deps, actor, params.id, body),

@@ -1,6 +1,6 @@
 import type { ArticleAuthor, ArticleCategory, ArticleTag } from '@firm/contract';
 import { fieldError } from '@firm/contract';
-import type { AuthorBody, CategoryBody, TagBody } from '@firm/contract/schemas';
+import type { AuthorBody, CategoryBody, articleLabelsSchemas as schemas, TagBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -9,6 +9,7 @@ import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import * as repository from '../blog/labels.repository.ts';
 import { announceArticles } from './announceArticles.ts';
+import { carriersOf, lockArticles, replaceInArticles } from './carriers.repository.ts';
 import { requirePublisher, requireWriter } from './rights.ts';
 
 type Deps = Pick<AppDeps, 'database'>;
@@ -19,7 +20,16 @@ type Seen<T> = T & { revision: number };
 export async function readLabels({ database: { db } }: Deps, actor: Colleague) {
   await requireWriter(db, actor);
   const { categories, tags, authors } = await repository.listLabels(db);
-  return { categories: categories.map(toCategory), tags: tags.map(toTag), authors: authors.map(toAuthor) };
+  const carried = await carriersOf(db);
+  const counted = <T extends { id: string }>(label: T) => ({
+    ...label,
+    articleCount: carried.get(label.id)?.size ?? 0,
+  });
+  return {
+    categories: categories.map((row) => counted(toCategory(row))),
+    tags: tags.map((row) => counted(toTag(row))),
+    authors: authors.map((row) => counted(toAuthor(row))),
+  };
 }
 
 /** Returns words in all languages: a row has the English ones, and others beside them where they are known. */
@@ -112,6 +122,48 @@ export const updateAuthor = (deps: Deps, actor: Colleague, id: string, body: See
       (await repository.updateAuthor(tx, id, body.revision, ofAuthor(body))) ?? (await refuse(tx, 'author', id)),
     ),
   );
+
+/** Deletes a label that the caller saw as it is. An article keeps a category and an author: another takes the place. */
+const remove = (
+  deps: Deps,
+  actor: Colleague,
+  id: string,
+  {
+    kind,
+    revision,
+    replacementId,
+  }: { kind: repository.LabelKind; revision: number; replacementId?: string | undefined },
+) =>
+  change(deps, actor, async (tx) => {
+    const carriers = [...((await carriersOf(tx)).get(id) ?? [])];
+    await lockArticles(tx, carriers);
+    const revisions = await repository.lockLabels(tx, kind, id, kind === 'tag' ? undefined : replacementId);
+    if (!revisions.has(id)) throw new NotFound(kind);
+    if (revisions.get(id) !== revision) throw new ChangedMeanwhile();
+    if (kind !== 'tag') {
+      if (replacementId !== undefined && (!revisions.has(replacementId) || replacementId === id))
+        throw new Invalid([{ field: 'replacementId', message: 'Choose another one from the list' }]);
+      if (replacementId) await repository.replaceInPosts(tx, kind, id, replacementId);
+      else if (await isNeeded(tx, kind, id)) throw new Invalid([fieldError('replacementId', 'required')]);
+    }
+    await replaceInArticles(tx, kind, id, replacementId);
+    await repository.deleteLabel(tx, kind, id);
+  });
+
+/** Whether articles carry a label, or former addresses of categories lead to it. */
+async function isNeeded(tx: Db, kind: repository.LabelKind, id: string): Promise<boolean> {
+  if ((await carriersOf(tx)).has(id)) return true;
+  return kind === 'category' && repository.hasFormerAddresses(tx, id);
+}
+
+type Replaced = z.output<typeof schemas.removeCategory.query>;
+
+export const removeCategory = (deps: Deps, actor: Colleague, id: string, query: Replaced) =>
+  remove(deps, actor, id, { ...query, kind: 'category' });
+export const removeTag = (deps: Deps, actor: Colleague, id: string, { revision }: Pick<Replaced, 'revision'>) =>
+  remove(deps, actor, id, { revision, kind: 'tag' });
+export const removeAuthor = (deps: Deps, actor: Colleague, id: string, query: Replaced) =>
+  remove(deps, actor, id, { ...query, kind: 'author' });
 
 /** Nothing had the revision: somebody changed it, or it does not exist. */
 async function refuse(tx: Db, kind: repository.LabelKind, id: string): Promise<never> {

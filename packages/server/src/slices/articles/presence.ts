@@ -7,7 +7,7 @@ import { announce } from '../../ground/live/live.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { users } from '../users/users.tables.ts';
 import { articlePresenceLimit } from './articles.limits.ts';
-import { articlePresence } from './articles.tables.ts';
+import { articlePresence, articleVisits } from './articles.tables.ts';
 import { requireWriter, type Writer } from './rights.ts';
 import { wholeArticle } from './wholeArticle.ts';
 
@@ -27,18 +27,18 @@ export async function notePresence(
   const writer = await requireWriter(db, actor);
   const { article, texts } = await wholeArticle(db, articleId);
   const others = await db.transaction(async (tx) => {
-    const mine = and(eq(articlePresence.userId, writer.id), eq(articlePresence.articleId, articleId));
+    const mine = and(eq(articleVisits.userId, writer.id), eq(articleVisits.articleId, articleId));
     const [before] = await tx
       .select()
-      .from(articlePresence)
-      .where(and(mine, gt(articlePresence.seenAt, silentSince(now))));
+      .from(articleVisits)
+      .where(and(mine, gt(articleVisits.seenAt, silentSince(now))));
     const present = { articleId, language, isTyping: state === 'typing', seenAt: now };
-    if (state === 'left') await tx.delete(articlePresence).where(mine);
+    if (state === 'left') await tx.delete(articleVisits).where(mine);
     else
       await tx
-        .insert(articlePresence)
+        .insert(articleVisits)
         .values({ userId: writer.id, ...present })
-        .onConflictDoUpdate({ target: articlePresence.userId, set: present });
+        .onConflictDoUpdate({ target: [articleVisits.userId, articleVisits.articleId], set: present });
     const found = (await presentAt(tx, now)).filter((one) => one.articleId === articleId && one.id !== writer.id);
     const isSame = before?.isTyping === present.isTyping && before.language === language;
     if (state === 'left' ? before !== undefined : !isSame)
@@ -56,16 +56,16 @@ export async function notePresence(
 export async function presentAt(db: Db, now: Date, except?: string) {
   const rows = await db
     .select({
-      articleId: articlePresence.articleId,
+      articleId: articleVisits.articleId,
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      language: articlePresence.language,
-      isTyping: articlePresence.isTyping,
+      language: articleVisits.language,
+      isTyping: articleVisits.isTyping,
     })
-    .from(articlePresence)
-    .innerJoin(users, eq(users.id, articlePresence.userId))
-    .where(and(gt(articlePresence.seenAt, silentSince(now)), except ? ne(articlePresence.userId, except) : undefined))
+    .from(articleVisits)
+    .innerJoin(users, eq(users.id, articleVisits.userId))
+    .where(and(gt(articleVisits.seenAt, silentSince(now)), except ? ne(articleVisits.userId, except) : undefined))
     .orderBy(asc(users.lastName), asc(users.id));
   return rows.map(({ articleId, id, language, isTyping, ...name }) => ({
     articleId,
@@ -78,5 +78,6 @@ export async function presentAt(db: Db, now: Date, except?: string) {
 
 /** Deletes what closed pages left. */
 export async function forgetPresence(db: Db, now: Date): Promise<void> {
-  await db.delete(articlePresence).where(lt(articlePresence.seenAt, silentSince(now)));
+  for (const table of [articleVisits, articlePresence])
+    await db.delete(table).where(lt(table.seenAt, silentSince(now)));
 }

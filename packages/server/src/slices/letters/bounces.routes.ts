@@ -13,25 +13,22 @@ import { stopIfMany } from './halts.ts';
 import { lockLetter } from './letters.repository.ts';
 import { noteBounce } from './mails.repository.ts';
 
-/** Whoever sends the site's mail posts to this path what came back. */
+/** The service that sends the site's mail posts to this path what came back. */
 export const BOUNCES_WEBHOOK_PATH = `${API_BASE}/letters/webhook`;
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const EVENTS_MAX = 1_000;
-/** What comes back later is about another mail. */
+/** A mail that comes back later is about another letter. */
 const OF_THE_LAST_MS = 30 * DAY_MS;
 
-const Body = z.object({
-  events: z
-    .array(
-      z.object({
-        /** `bounce`: the address takes no mail, for good. `complaint`: its reader called a mail spam. */
-        type: z.enum(['bounce', 'complaint']),
-        email: z.string().min(3).max(320),
-        at: Instant,
-      }),
-    )
-    .max(EVENTS_MAX),
+/** Each event is read by itself: one that cannot be read would hold up all others for good. */
+const Body = z.object({ events: z.array(z.unknown()).max(EVENTS_MAX) });
+
+const BouncedMail = z.object({
+  /** `bounce`: the address takes no mail, for good. `complaint`: its reader called a mail spam. */
+  type: z.enum(['bounce', 'complaint']),
+  email: z.string().min(3).max(320),
+  at: Instant,
 });
 
 /** Stops the addresses that the mail provider tells of. An event that comes again changes nothing. */
@@ -42,16 +39,19 @@ export function registerBouncesWebhook(app: FastifyInstance, deps: AppDeps): voi
     scope.post(BOUNCES_WEBHOOK_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
       const { events } = parseInput(Body, signedJson(deps, request));
       if (!deps.database.isReady()) throw new DatabaseUnavailable();
-      for (const event of events) await apply(deps, event);
-      return { received: true };
+      let skipped = 0;
+      for (const event of events) {
+        const { data } = BouncedMail.safeParse(event);
+        if (data) await apply(deps, data);
+        else skipped++;
+      }
+      if (skipped > 0) request.log.warn({ skipped }, 'events of the mail provider could not be read and were left out');
+      return { received: true, skipped };
     });
   });
 }
 
-async function apply(
-  deps: AppDeps,
-  { type: reason, email, at }: z.output<typeof Body>['events'][number],
-): Promise<void> {
+async function apply(deps: AppDeps, { type: reason, email, at }: z.output<typeof BouncedMail>): Promise<void> {
   const { clock } = deps;
   const { db } = deps.database;
   const letterId = await db.transaction(async (tx) => {

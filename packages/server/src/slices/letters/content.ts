@@ -2,12 +2,12 @@ import { addressIn, type Language } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import { escapeHtml } from '../../ground/http/html.ts';
 import { look } from '../../ground/mail/mailFrame.ts';
+import { articleFor, type Counting, type PointedArticle } from './chosenArticles.repository.ts';
 import { plainOf } from './cleanText.ts';
 import { wordsIn } from './letterWords.ts';
 import { withMailLook } from './mailLook.ts';
-import { articleFor, type Counting, type PointedArticle } from './pointers.repository.ts';
 
-/** What a letter says in one language, without what stands around it in each reader's mail. */
+/** The content of a letter in one language, without the parts around it in each reader's mail. */
 export interface Content {
   title: string;
   html: string;

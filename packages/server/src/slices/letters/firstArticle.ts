@@ -6,11 +6,11 @@ import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { findSubscriber, takeThoseWhoWait } from '../newsletter/newsletter.repository.ts';
 import { stopAddress } from '../newsletter/newsletter.service.ts';
+import { articleFor, articlesOf, firstArticle, firstPublication } from './chosenArticles.repository.ts';
 import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
 import { paragraphOf, wordsIn } from './letterWords.ts';
 import { composeListMail } from './listMail.ts';
-import { articleFor, articlesOf, firstArticle, firstPublication } from './pointers.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 

@@ -7,9 +7,9 @@ import {
   type LetterSummary,
   type MonthlyLetter,
 } from '@firm/contract';
+import { outAtOf, type PointedArticle } from './chosenArticles.repository.ts';
 import type { LetterRow, Texts } from './letters.repository.ts';
 import type { countFailures, countMails } from './mails.repository.ts';
-import { outAtOf, type PointedArticle } from './pointers.repository.ts';
 
 type CountRow = Awaited<ReturnType<typeof countMails>>[number];
 

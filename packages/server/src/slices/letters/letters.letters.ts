@@ -7,7 +7,7 @@ declare module '../../ground/mail/letters.ts' {
   interface LetterNames extends Record<keyof typeof en.letters, true> {}
 }
 
-/** What the firm's people are told of the letter to readers. */
+/** The mails that tell the firm's people of the letter to readers. */
 export const lettersLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
 };

@@ -1,7 +1,8 @@
 import { LANGUAGES, type Language, officeDay } from '@firm/contract';
-import { and, asc, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { violatesUnique } from '../../ground/db/violatesUnique.ts';
+import type { ArticleLinks } from '../articles/linksTo.ts';
 import { letterArticles, letters, letterTexts } from './letters.tables.ts';
 
 export type LetterRow = typeof letters.$inferSelect;
@@ -84,20 +85,53 @@ export async function updateLetter(tx: Db, id: string, values: Partial<NewLetter
   await tx.update(letters).set(values).where(eq(letters.id, id));
 }
 
+/** Begins a test of so many mails, and returns its number. */
+export async function beginTest(tx: Db, id: string, testsWaiting: number): Promise<number> {
+  const [row] = await tx
+    .update(letters)
+    .set({ testRound: sql`${letters.testRound} + 1`, testsWaiting, testAnswer: null })
+    .where(eq(letters.id, id))
+    .returning({ round: letters.testRound });
+  return row?.round ?? 0;
+}
+
 /**
- * Notes what became of a mail of a test: its answer takes the place of the one that it got before, and that of another
- * mail stays unless this one's is final.
+ * Notes what became of a mail of a letter's last test: its answer takes the place of the one that it got before, and
+ * that of another mail stays unless this one's is final. A mail without a round was queued by an earlier version.
  */
 export async function noteTest(
   db: Db,
-  id: string,
+  { letterId: id, round }: { letterId: string; round?: number | undefined },
   { answer, before, isDone }: { answer: string | undefined; before: string | undefined; isDone: boolean },
 ): Promise<void> {
   const isOpen = sql`(${letters.testAnswer} is null or ${letters.testAnswer} = ${before ?? null}::text)`;
   const mayReplace = answer !== undefined && isDone ? sql`true` : isOpen;
   const testAnswer = sql`case when ${mayReplace} then ${answer ?? null}::text else ${letters.testAnswer} end`;
   const testsWaiting = sql`greatest(${letters.testsWaiting} - ${isDone ? 1 : 0}, 0)`;
-  await db.update(letters).set({ testAnswer, testsWaiting }).where(eq(letters.id, id));
+  const isLast = round === undefined ? undefined : eq(letters.testRound, round);
+  await db
+    .update(letters)
+    .set({ testAnswer, testsWaiting })
+    .where(and(eq(letters.id, id), isLast));
+}
+
+/** Returns the letters that have not begun to leave and that point to an article or link to it, by their titles. */
+export async function lettersLinkingTo(db: Db, links: ArticleLinks): Promise<{ id: string; title: string }[]> {
+  const rows = await db
+    .select({
+      ...{ id: letters.id, original: letters.original },
+      ...{ language: letterTexts.language, title: letterTexts.title, text: letterTexts.text },
+      points: sql<boolean>`exists (select 1 from ${letterArticles} where ${letterArticles.letterId} = ${letters.id} and ${letterArticles.articleId} = ${links.articleId})`,
+    })
+    .from(letters)
+    .leftJoin(letterTexts, eq(letterTexts.letterId, letters.id))
+    .where(inArray(letters.state, ['draft', 'planned']))
+    .orderBy(desc(letters.updatedAt), asc(letters.id));
+  const found = rows.filter(({ points, text }) => points || links.isIn(text ?? ''));
+  return [...new Set(found.map(({ id }) => id))].map((id) => {
+    const original = rows.find((row) => row.id === id && row.language === row.original);
+    return { id, title: original?.title ?? '' };
+  });
 }
 
 /** Replaces the words and the articles of a letter. */

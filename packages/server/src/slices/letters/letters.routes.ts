@@ -27,7 +27,7 @@ export function registerLettersRoutes(app: FastifyInstance, deps: AppDeps): void
     const { count, ...answer } = await listLetters(deps, query);
     return { ...answer, ...pageLinks(request, query, count) };
   });
-  publish(letters.articles, lettersSchemas.articles, () => listArticles(deps));
+  publish(letters.articles, lettersSchemas.articles, ({ query }) => listArticles(deps, query.search));
   publish(letters.get, lettersSchemas.get, ({ params }) => getLetter(deps, params.id));
   publish(letters.create, lettersSchemas.create, ({ actor, body, keep }) => createLetter(deps, actor, body, keep));
   publish(letters.save, lettersSchemas.save, ({ params, body }) => saveLetter(deps, params.id, body));

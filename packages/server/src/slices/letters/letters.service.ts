@@ -15,11 +15,11 @@ import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/erro
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { HOUR_MS } from '../../ground/limits/limit.ts';
+import { articlesOf, articlesToChoose } from './chosenArticles.repository.ts';
 import { cleanText } from './cleanText.ts';
 import { toLetter, toLetterArticle, toLetterSummary } from './letters.entity.ts';
 import * as repository from './letters.repository.ts';
 import { countChange, countFailures, countMails, countReaders } from './mails.repository.ts';
-import { articlesOf, newestArticles } from './pointers.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 type Body = z.output<typeof MonthlyLetterBody>;
@@ -37,8 +37,12 @@ export async function listLetters({ database: { db }, clock }: Deps, page: { lim
   };
 }
 
-export async function listArticles({ database: { db } }: Deps): Promise<{ results: LetterArticle[] }> {
-  return { results: (await newestArticles(db)).map(toLetterArticle) };
+export async function listArticles(
+  { database: { db } }: Deps,
+  search = '',
+): Promise<{ results: LetterArticle[]; hasMore: boolean }> {
+  const { articles, hasMore } = await articlesToChoose(db, search);
+  return { results: articles.map(toLetterArticle), hasMore };
 }
 
 export async function getLetter({ database: { db } }: Deps, id: string): Promise<MonthlyLetter> {

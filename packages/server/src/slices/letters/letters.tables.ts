@@ -27,6 +27,8 @@ export const letters = pgTable(
     /** The codes of what the mail server said that is about no reader, and since when; null while it takes mail. */
     trouble: text('trouble'),
     troubleAt: instant('trouble_at'),
+    /** Counts its tests. A mail of an earlier one changes nothing of the last. */
+    testRound: integer('test_round').notNull().default(0),
     /** How many mails of its last test are under way. */
     testsWaiting: integer('tests_waiting').notNull().default(0),
     /** The codes with which the mail server refused one of them. */
@@ -81,7 +83,7 @@ export const letterArticles = pgTable(
   ],
 );
 
-/** What readers of a language get of a letter, as it began to leave: whatever is changed later, they get the same. */
+/** The letter in each language, as it began to leave: whatever is changed later, its readers get the same. */
 export const letterEditions = pgTable(
   'letter_editions',
   {

@@ -89,7 +89,7 @@ onDatabase(
       admin = await server().signIn(admin.user.email, admin.password);
     };
     const again = (id: string) => admin.api.call(letters.again, { params: { id } });
-    /** Who is written to of that name. */
+    /** The people who get a mail of that name. */
     const told = async (name: string) => {
       const rows = await server().database.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
       const mails = rows.map(({ payload }) => payload as { name: string; to: { email: string } });
@@ -583,7 +583,14 @@ onDatabase(
       expect(await subscription('angry')).toMatchObject({ status: 'stopped', stopReason: 'complaint' });
       expect(await subscription('again')).toMatchObject({ status: 'confirmed' });
       expect((await read(letter.id)).deliveries).toMatchObject([{ sent: 2, failed: 1, left: 1 }]);
-      const wrong = JSON.stringify({ events: [{ type: 'delivery', email: 'ana@example.com', at: 'today' }] });
+      // An event that cannot be read holds up no other.
+      const long = { type: 'bounce', email: `${'a'.repeat(320)}@example.com`, at: now().toISOString() };
+      const late = { type: 'complaint', email: 'again@example.com', at: now().toISOString() };
+      const mixed = JSON.stringify({ events: [long, { ...late, type: 'delivery' }, late] });
+      const told = await tell(signatureOf(SECRET, mixed, now()), mixed);
+      expect([told.status, await told.json()]).toEqual([200, { received: true, skipped: 2 }]);
+      expect(await subscription('again')).toMatchObject({ status: 'stopped', stopReason: 'complaint' });
+      const wrong = JSON.stringify({ events: 'none' });
       expect((await tell(signatureOf(SECRET, wrong, now()), wrong)).status).toBe(400);
     });
 
@@ -620,6 +627,38 @@ onDatabase(
       await drain();
       expect((await read(id)).test).toEqual({ waiting: 0, answer: '550 5.7.1 DATA' });
       expect(sent.map(({ language }) => language)).toEqual(['en']);
+    });
+
+    test('a late mail of an earlier test changes nothing of the present one', async () => {
+      const { id } = await create();
+      failing = () => answer('421 4.3.2 Too busy', 'DATA', 'EMESSAGE');
+      await admin.api.call(letters.test, { params: { id } });
+      await drain();
+      await admin.api.call(letters.test, { params: { id } });
+      const { db } = server().database;
+      const later = new Date(now().getTime() + DAY_MS);
+      await db.update(outbox).set({ dueAt: later }).where(eq(outbox.attempts, 0));
+      failing = () => answer('550 5.7.1 Not this sender', 'DATA', 'EMESSAGE');
+      await pass(60 * MINUTE_MS);
+      await drain();
+      expect((await read(id)).test).toEqual({ waiting: 2, answer: null });
+      failing = () => undefined;
+      await pass(DAY_MS);
+      await drain();
+      expect((await read(id)).test).toEqual({ waiting: 0, answer: null });
+    });
+
+    test('any article is found by words of its titles, whatever the language and however old it is', async () => {
+      const old = await article(new Date(now().getTime() - 900 * DAY_MS), 'Reading the visa bulletin');
+      await translated(old, 'fr', 'Lire le bulletin des visas à l’été');
+      for (let count = 0; count < 61; count++) await article(now(), `Newer ${count}`);
+      const find = (search?: string) => admin.api.call(letters.articles, { query: search ? { search } : {} });
+      const newest = await find();
+      expect([newest.results.length, newest.hasMore]).toEqual([60, true]);
+      expect(newest.results.map(({ id }) => id)).not.toContain(old);
+      for (const words of ['bulletin visa', 'ETE visas'])
+        expect(await find(words)).toMatchObject({ results: [{ id: old }], hasMore: false });
+      expect((await find('nowhere')).results).toEqual([]);
     });
 
     test('a test that is given up waits no longer, whatever went wrong', async () => {

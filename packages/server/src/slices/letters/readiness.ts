@@ -1,8 +1,8 @@
 import { type FieldError, fieldError, LANGUAGES } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import { dayIn } from '../../ground/mail/momentIn.ts';
+import { articleFor, articlesOf, type Counting, outAtOf } from './chosenArticles.repository.ts';
 import { type LetterRow, wordsOf } from './letters.repository.ts';
-import { articleFor, articlesOf, type Counting, outAtOf } from './pointers.repository.ts';
 
 /** Returns why a letter cannot leave as it is; `which` says what of its articles counts. */
 export async function problemsOf(

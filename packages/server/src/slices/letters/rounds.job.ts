@@ -4,12 +4,12 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { MINUTE_MS } from '../../ground/limits/limit.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
+import { articlesOf, isLate } from './chosenArticles.repository.ts';
 import { contentOf } from './content.ts';
 import { holdBack } from './halts.ts';
 import { findLetterOfMonth, type LetterRow, lockLetter, monthOf, updateLetter, wordsOf } from './letters.repository.ts';
 import { queueLetterMail } from './mails.job.ts';
 import { claimMails, countQueued, finishIfDone, insertEditions, insertMails } from './mails.repository.ts';
-import { articlesOf, isLate } from './pointers.repository.ts';
 import { problemsOf } from './readiness.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;

@@ -8,8 +8,10 @@ import { MINUTE_MS } from '../../ground/limits/limit.ts';
 import { takeBackStops } from '../newsletter/newsletter.repository.ts';
 import { takeBackMailStops } from '../users/mailStops.ts';
 import { findUser } from '../users/users.repository.ts';
+import { articlesOf } from './chosenArticles.repository.ts';
 import { contentOf } from './content.ts';
 import {
+  beginTest,
   type LetterRow,
   monthIsTaken,
   monthOf,
@@ -22,7 +24,6 @@ import {
 import { foundLetter, lockDraft, lockedLetter, readLetter } from './letters.service.ts';
 import { composeListMail } from './listMail.ts';
 import { bouncedReaders, noteUndone, waitAgain } from './mails.repository.ts';
-import { articlesOf } from './pointers.repository.ts';
 import { problemsOf } from './readiness.ts';
 import { queueRound } from './rounds.job.ts';
 import { queueTests, testLeave } from './testMails.job.ts';
@@ -143,8 +144,8 @@ export async function testLetter({ database: { db }, outbox }: Deps, { id: userI
   if (languages.length === 0) throw new Invalid([fieldError('texts', 'subject_missing')]);
   const user = await findUser(db, userId);
   await db.transaction(async (tx) => {
-    await updateLetter(tx, id, { testsWaiting: languages.length, testAnswer: null });
-    await queueTests(outbox, tx, { letterId: id, userId, languages });
+    const round = await beginTest(tx, id, languages.length);
+    await queueTests(outbox, tx, { letterId: id, userId, round, languages });
   });
   outbox.wake();
   return { email: user?.user.email ?? '', languages };

@@ -1,10 +1,12 @@
 import type { Slice } from '../../ground/slice.ts';
+import { lettersPointingTo } from '../articles/sockets.ts';
 import { registerBouncesWebhook } from './bounces.routes.ts';
 import { tellOfFirstArticle } from './firstArticle.ts';
 import { heldLetters } from './letters.holding.ts';
 import { handleLetterJobs } from './letters.jobs.ts';
 import { lettersLetters } from './letters.letters.ts';
 import { mergingOfLetters } from './letters.merging.ts';
+import { lettersLinkingTo } from './letters.repository.ts';
 import { registerLettersRoutes } from './letters.routes.ts';
 import * as tables from './letters.tables.ts';
 
@@ -25,5 +27,6 @@ export const lettersSlice: Slice = {
     registerBouncesWebhook(app, deps);
   },
   jobs: (deps) => handleLetterJobs(deps),
+  plugs: [lettersPointingTo.plug(lettersLinkingTo)],
   minuteTasks: { firstArticle: tellOfFirstArticle },
 };

@@ -10,14 +10,19 @@ import { MAX_ATTEMPTS, type Outbox } from '../../ground/outbox/outbox.ts';
 import { fill } from '../../ground/words/fill.ts';
 import { leaveLinks } from '../newsletter/leaveLinks.ts';
 import { findUser } from '../users/users.repository.ts';
+import { articlesOf } from './chosenArticles.repository.ts';
 import { contentOf } from './content.ts';
 import { deliver } from './deliver.ts';
 import { findLetter, noteTest, wordsOf } from './letters.repository.ts';
 import { wordsIn } from './letterWords.ts';
 import { composeListMail } from './listMail.ts';
-import { articlesOf } from './pointers.repository.ts';
 
-const Payload = z.object({ letterId: z.uuid(), userId: z.uuid(), language: z.enum(LANGUAGES) });
+const Payload = z.object({
+  letterId: z.uuid(),
+  userId: z.uuid(),
+  language: z.enum(LANGUAGES),
+  round: z.number().int().optional(),
+});
 type Test = z.output<typeof Payload>;
 
 /** The links of a mail that no reader gets: their token takes nobody off the list. */
@@ -27,7 +32,7 @@ export const testLeave = (env: Pick<Env, 'publicUrl'>, language: Language) =>
 export async function queueTests(
   outbox: Outbox,
   tx: Db,
-  { languages, ...payload }: { letterId: string; userId: string; languages: readonly Language[] },
+  { languages, ...payload }: { letterId: string; userId: string; round: number; languages: readonly Language[] },
 ): Promise<void> {
   for (const language of languages) await outbox.add(tx, { kind: 'letter_test', payload: { ...payload, language } });
 }
@@ -42,11 +47,11 @@ export function handleTestMails(deps: Deps, transport: MailTransport): void {
     const before = answerIn(lastError);
     const outcome = await sendTest(deps, transport, { id, ...test }).catch(async (error: unknown) => {
       const answer = error instanceof MailFailure ? answerOf(error) : undefined;
-      await noteTest(db, test.letterId, { answer, before, isDone: attempts >= MAX_ATTEMPTS });
+      await noteTest(db, test, { answer, before, isDone: attempts >= MAX_ATTEMPTS });
       throw error;
     });
     const answer = outcome && outcome.is !== 'sent' ? outcome.answer : undefined;
-    await noteTest(db, test.letterId, { answer, before, isDone: true });
+    await noteTest(db, test, { answer, before, isDone: true });
   });
 }
 

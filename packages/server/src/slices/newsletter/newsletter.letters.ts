@@ -9,6 +9,6 @@ declare module '../../ground/mail/letters.ts' {
 
 export const newsletterLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
-  asked: ['newsletterConfirm'],
+  asked: ['newsletterConfirm', 'newsletterLanguage'],
   demanded: ['newsletterWelcome'],
 };

@@ -76,6 +76,18 @@ export async function takeBackStops(tx: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Deletes addresses that never confirmed, were last asked before `asked`, and took their mail as far as is known. */
+export async function forgetUnconfirmed(db: Db, asked: Date): Promise<void> {
+  await db
+    .delete(newsletterSubscribers)
+    .where(
+      and(
+        ...[eq(newsletterSubscribers.status, 'pending'), isNull(newsletterSubscribers.confirmedAt)],
+        ...[isNull(newsletterSubscribers.stopReason), lt(newsletterSubscribers.mailedAt, asked)],
+      ),
+    );
+}
+
 export async function updateSubscriber(tx: Db, id: string, change: Change) {
   await tx.update(newsletterSubscribers).set(change).where(eq(newsletterSubscribers.id, id));
 }

@@ -11,7 +11,7 @@ const Query = z.object({
   token: z.string().min(1).max(200),
   lang: z.enum(LANGUAGES).optional().catch(undefined),
 });
-/** What a mail program sends, as a form of either kind. */
+/** The words that a mail program sends, as a form of either kind. */
 const ONE_CLICK = /\bList-Unsubscribe"?(=|\s*\r?\n\r?\n)One-Click\b/;
 
 /**

@@ -4,15 +4,16 @@ import type { AppDeps } from '../../../ground/deps.ts';
 import { NotFound } from '../../../ground/errors.ts';
 import type { Actor } from '../../../ground/http/actor.ts';
 import { admitAttempt } from '../../../ground/limits/limits.ts';
-import { everyAddress } from '../../blog/publicAddresses.ts';
+import { everyAddress, formerAddresses, formerCategories } from '../../blog/publicAddresses.ts';
 import { isBehind, originalOf } from '../articles.entity.ts';
 import { checkLimit } from '../articles.limits.ts';
-import { fullTexts } from '../articles.repository.ts';
+import { fullTexts, plannedSlugs } from '../articles.repository.ts';
+import { ownPath } from '../linksTo.ts';
 import { requireWriter } from '../rights.ts';
 import { wholeArticle } from '../wholeArticle.ts';
 import { checkText } from './checkText.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock' | 'store'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'store' | 'env'>;
 
 /** Checks a text as it stands. Links to other sites are not followed: the server asks no stranger for a page. */
 export async function checkArticle(
@@ -36,17 +37,27 @@ export async function checkArticle(
   });
 }
 
-/** Returns whether a path is a page of a remote; an article, a category or a tag must be there as well. */
-async function knownPaths(deps: Deps): Promise<(path: string) => boolean> {
+/**
+ * Returns whether a link leads somewhere. One to this site leads to a page of a remote; an article, a category or a tag
+ * must be there as well. An article has its former addresses, too, and one that is planned counts as there.
+ */
+async function knownPaths(deps: Deps): Promise<(href: string) => boolean> {
   const composition = await compositionOf(deps);
-  const { articles, categories, tags } = await everyAddress(deps);
+  const [{ articles, categories, tags }, moved, replaced, planned] = await Promise.all([
+    everyAddress(deps),
+    formerAddresses(deps),
+    formerCategories(deps),
+    plannedSlugs(deps.database.db),
+  ]);
   const inBlog = new Set([
-    ...articles.flat().map(({ slug }) => `/blog/${slug}`),
-    ...categories.map(({ slug }) => `/blog/category/${slug}`),
+    ...[...articles.flat().map(({ slug }) => slug), ...moved, ...planned].map((slug) => `/blog/${slug}`),
+    ...[...categories.map(({ slug }) => slug), ...replaced].map((slug) => `/blog/category/${slug}`),
     ...tags.map(({ slug }) => `/blog/tag/${slug}`),
   ]);
-  return (path) => {
-    if (/^\/blog\/./.test(path)) return inBlog.has(path.replace(/\/$/, ''));
+  return (href) => {
+    const path = ownPath(deps.env, href);
+    if (path === undefined) return true;
+    if (/^\/blog\/./.test(path)) return inBlog.has(path);
     if (SERVER_PATHS.some((own) => path === own || path.startsWith(`${own}/`))) return true;
     return composition === undefined || matchRoute(composition, path) !== undefined;
   };

@@ -1,7 +1,11 @@
 import { type CheckedText, checkText, type Surroundings } from './checkText.ts';
 import { readingEase, sentencesOf } from './readingEase.ts';
 
-const around: Surroundings = { original: undefined, isBehind: false, leadsSomewhere: (path) => path === '/contact' };
+const around: Surroundings = {
+  original: undefined,
+  isBehind: false,
+  leadsSomewhere: (href) => !href.startsWith('/') || href.startsWith('/contact?'),
+};
 const text: CheckedText = {
   ...{ language: 'en', revision: 3, title: 'A letter', excerpt: 'Read it.', metaDescription: 'In short.' },
   content: '<p>Hello there.</p>',

@@ -26,8 +26,8 @@ export interface Surroundings {
   /** The original of a translation. */
   original: Pick<CheckedText, 'content'> | undefined;
   isBehind: boolean;
-  /** Whether a path of the site leads somewhere. */
-  leadsSomewhere(path: string): boolean;
+  /** Whether a link leads somewhere, as far as the site knows: one to another site does. */
+  leadsSomewhere(href: string): boolean;
 }
 
 type Add = (code: ArticleProblemCode, part: Part | null, detail?: string) => void;
@@ -97,7 +97,7 @@ function headingsOf(parts: readonly Part[]): (string | null)[] {
   return headings;
 }
 
-/** What stands around the text, and whether its original went on without it. */
+/** Checks the frame of the text, and whether its original went on without it. */
 function checkFrame(text: CheckedText, { isBehind }: Surroundings, add: Add): void {
   if (textOf(text.content) === '') add('text_empty', null);
   if (text.title.length > SEARCH_TITLE_LENGTH) add('title_long', null, text.title);
@@ -131,7 +131,7 @@ function checkPart(part: Part, ids: ReadonlySet<string>, { leadsSomewhere }: Sur
   const href = attributes['href'] ?? '';
   if (part.text.trim() === '') add('link_empty', part, href);
   const isPlace = href.startsWith('#');
-  const leads = isPlace ? ids.has(href.slice(1)) : !href.startsWith('/') || leadsSomewhere(href.replace(/[?#].*$/, ''));
+  const leads = isPlace ? ids.has(href.slice(1)) : leadsSomewhere(href);
   if (href === '' || !leads) add('link_broken', part, href);
 }
 

@@ -4,7 +4,7 @@ export interface Part {
   attributes: Readonly<Record<string, string>>;
   /** Its words, those of inner elements included. */
   text: string;
-  /** Of prose, its words without those of inner prose, which are inner parts' own; empty for other elements. */
+  /** The words of prose without those of inner prose, which are inner parts' own; empty for other elements. */
   prose: string;
   /** The number of the block at the top that it stands in. */
   block: number;
@@ -19,7 +19,7 @@ export const PROSE: ReadonlySet<string> = new Set(['p', 'li', 'dd', 'td', 'figca
 
 interface Reading {
   part: Part;
-  /** Where its words begin among all words of the text. */
+  /** The position at which its words begin among all words of the text. */
   start: number;
   end: number;
   own: string[];

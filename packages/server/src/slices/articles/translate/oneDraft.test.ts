@@ -14,7 +14,7 @@ test('nginx waits for a draft longer than the server waits for the service', asy
   const site = await readFile(join(import.meta.dirname, '../../../../nginx/site.conf'), 'utf8');
   const [block = ''] = /location ~ \^\/api\/articles\/.*translation\$ \{[^}]*\}/.exec(site) ?? [];
   expect(Number(/proxy_read_timeout (\d+)s;/.exec(block)?.[1]) * 1000).toBeGreaterThan(TIME_OUT_MS);
-  // Of two patterns that fit, the first counts.
+  // The first of two patterns that fit counts.
   expect(site.indexOf(block)).toBeLessThan(site.indexOf('location ~ ^/(api|platform)/'));
 });
 

@@ -1,15 +1,16 @@
 import type { Language } from '@firm/contract';
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { hasEveryWord } from '../../ground/db/search.ts';
 import { articles, articleTexts, articleVersions } from '../articles/articles.tables.ts';
 import { blogPosts } from '../blog/blog.tables.ts';
 
-/** The articles that one can choose from: those that were changed last. */
+/** An answer lists so many articles, those that were changed last. */
 const CHOICES = 60;
 
 /**
- * What readers see of a text, or will see: of a planned text the approved version, which is what its plan publishes,
- * and of a draft the words as they stand.
+ * The words of a text that readers see or will see: for a planned text the approved version, which is what its plan
+ * publishes, and for a draft the words as they stand.
  */
 const shown = (name: 'slug' | 'title' | 'excerpt') =>
   sql<string>`case when ${blogPosts.publishedAt} is not null then ${blogPosts[name]}
@@ -31,7 +32,7 @@ const selectTexts = (db: Db) =>
     .leftJoin(blogPosts, eq(blogPosts.id, articleTexts.postId))
     .leftJoin(articleVersions, eq(articleVersions.id, articleTexts.approvedVersionId));
 
-/** What readers of a language see of an article, or will see. */
+/** The parts of an article that readers of a language see, or will see. */
 interface ArticleInLanguage {
   language: Language;
   slug: string;
@@ -63,17 +64,22 @@ export async function articlesOf(db: Db, ids: readonly string[]): Promise<Pointe
   });
 }
 
-export async function newestArticles(db: Db): Promise<PointedArticle[]> {
+/** Returns the articles whose titles, those of all languages together, have every word of a search. */
+export async function articlesToChoose(
+  db: Db,
+  search: string,
+): Promise<{ articles: PointedArticle[]; hasMore: boolean }> {
   const rows = await db
-    .select({ id: articles.id })
+    .select({ id: articles.id, title: articleTexts.title, shown: blogPosts.title })
     .from(articles)
+    .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
+    .leftJoin(blogPosts, eq(blogPosts.id, articleTexts.postId))
     .where(isNull(articles.archivedAt))
-    .orderBy(desc(articles.changedAt), asc(articles.id))
-    .limit(CHOICES);
-  return articlesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+    .orderBy(desc(articles.changedAt), asc(articles.id));
+  const titles = new Map<string, string>();
+  for (const { id, title, shown: seen } of rows) titles.set(id, [titles.get(id), title, seen].join(' '));
+  const found = [...titles].flatMap(([id, words]) => (hasEveryWord(words, search) ? id : []));
+  return { articles: await articlesOf(db, found.slice(0, CHOICES)), hasMore: found.length > CHOICES };
 }
 
 /** Returns the article that appeared first of those that readers see. */
@@ -102,7 +108,7 @@ export async function firstPublication(db: Db, now: Date): Promise<Date | undefi
 /** When readers see a version, or will see it by its plan. */
 export const outAtOf = ({ publishedAt, plannedAt }: ArticleInLanguage): Date | null => publishedAt ?? plannedAt;
 
-/** Which texts count: those out or planned, those so by a time, or those that readers see at a time. */
+/** The texts that count: those out or planned, those so by a time, or those that readers see at a time. */
 export type Counting = 'planned' | { dueBy: Date } | { seenAt: Date };
 
 /** Returns an article's version for readers of a language, in the original where theirs does not count. */
