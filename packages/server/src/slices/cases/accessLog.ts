@@ -52,11 +52,10 @@ export async function noteAccess(db: Db, access: Access): Promise<void> {
 
 /** Records, at most once an hour, that staff opened the page of a client, so that the client can read it. */
 export async function noteProfileAccess(db: Db, actor: Viewer, clientId: string, at: Date): Promise<void> {
-  const ofStaff = [
-    db.$count(users, and(eq(users.id, clientId), eq(users.assignedStaffId, actor.id))),
-    db.$count(cases, and(eq(cases.clientId, clientId), eq(cases.assignedStaffId, actor.id))),
-  ];
-  const assigned = (await Promise.all(ofStaff)).some((count) => count > 0);
+  // One after another: in a transaction there is one connection.
+  const assigned =
+    (await db.$count(users, and(eq(users.id, clientId), eq(users.assignedStaffId, actor.id)))) > 0 ||
+    (await db.$count(cases, and(eq(cases.clientId, clientId), eq(cases.assignedStaffId, actor.id)))) > 0;
   const request = currentRequest();
   if (request) request.readNoted = true;
   await recordEvent(db, {

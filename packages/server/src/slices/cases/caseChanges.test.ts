@@ -188,7 +188,7 @@ onDatabase('cases under way', (server) => {
     const late = { priority: 'urgent', progressPercentage: 55, seen: { priority: 'normal', progressPercentage: 10 } };
     await expect(change(late)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
     expect(await staff.api.call(cases.get, { params })).toMatchObject({ priority: 'high' });
-    // What others changed besides does not matter, and who wants the same is content.
+    // Other fields that others changed do not matter, and a caller who wants the same is content.
     await change({ priority: 'high', estimatedCompletionDate: '2035-01-05', seen: { priority: 'normal' } });
     await change({ priority: 'urgent', seen: { priority: 'high', specialist: null } });
     await client.api.call(cases.update, { params, body: { title: 'Mine' } });

@@ -6,6 +6,7 @@ import { caseOutcomes, cases, checklistItems, eventFields, outcomeFields, timeli
 import { caseIntakes, draftFields, intakeDrafts, intakeFields } from './intake.tables.ts';
 import { isKeptCase, keptUntil } from './keptCases.ts';
 import { needFields, needs } from './needs.tables.ts';
+import { nextHolders } from './nextHolders.ts';
 import { visibleCases } from './visibleCases.ts';
 import { withWholeWords } from './wholeWords.ts';
 
@@ -78,13 +79,16 @@ export const heldCases: Holding = {
       await tx.delete(table).where(inArray(table.caseId, kept));
     await tx.update(cases).set({ description: '', wholeWords: null }).where(isKeptCase(id, now));
   },
+  /** Without the cases that go to somebody else who sees them. */
   async kept(db, { id }, now) {
+    const passedOn = (await nextHolders(db, [id])).map(({ caseId }) => caseId);
+    const kept = and(isKeptCase(id, now), notInArray(cases.id, passedOn));
     const [last] = await db
       .select({ endedAt: max(cases.completedAt) })
       .from(cases)
-      .where(isKeptCase(id, now));
+      .where(kept);
     return {
-      count: await db.$count(cases, isKeptCase(id, now)),
+      count: await db.$count(cases, kept),
       until: last?.endedAt ? keptUntil(last.endedAt) : null,
     };
   },

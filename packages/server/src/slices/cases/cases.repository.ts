@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { businessMembers } from '../users/businesses.tables.ts';
@@ -96,6 +96,21 @@ export const lockPerson = (tx: Db, id: string): Promise<void> => lockPeople(tx, 
 export async function lockPeople(tx: Db, ids: string[]): Promise<void> {
   const chosen = inArray(users.id, ids);
   await tx.select({ id: users.id }).from(users).where(chosen).orderBy(users.id).for('no key update');
+}
+
+/** Lists the cases of a business whose holder is no owner or member of it. */
+export async function casesHeldOutside(tx: Db, businessId: string): Promise<string[]> {
+  const { userId, role } = businessMembers;
+  const inside = tx
+    .select({ id: userId })
+    .from(businessMembers)
+    .where(and(eq(businessMembers.businessId, businessId), ne(role, 'bookkeeper')));
+  const rows = await tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.businessId, businessId), notInArray(cases.clientId, inside)))
+    .orderBy(cases.id);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertCase(tx: Db, values: typeof cases.$inferInsert): Promise<string> {

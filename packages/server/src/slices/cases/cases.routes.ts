@@ -1,5 +1,5 @@
-import { cases, intake } from '@firm/contract';
-import { casesSchemas, intakeSchemas } from '@firm/contract/schemas';
+import { cases, intake, sight } from '@firm/contract';
+import { casesSchemas, intakeSchemas, sightSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
@@ -7,6 +7,7 @@ import { serve } from '../../ground/http/serve.ts';
 import { addEvent, listCases, listColleagues, listTimeline, openCase, startCase } from './cases.service.ts';
 import { dropDraft, listDrafts, saveDraft } from './intake.service.ts';
 import { addOutcome, removeOutcome } from './outcomes.service.ts';
+import { readSight } from './readSight.ts';
 import { serviceCategories } from './serviceCategories.ts';
 import { updateCase } from './updateCase.ts';
 
@@ -18,6 +19,7 @@ export function registerCasesRoutes(app: FastifyInstance, deps: AppDeps) {
     const { results, count } = await listCases(deps, actor, query);
     return { results, ...pageLinks(request, query, count) };
   });
+  serve(app, sight.cases, sightSchemas.cases, ({ actor }) => readSight(deps, actor));
   serve(app, cases.get, casesSchemas.get, ({ actor, params }) => openCase(deps, actor, params.id), ofCase);
   serve(app, cases.create, casesSchemas.create, ({ actor, body, keep }) => startCase(deps, actor, body, keep));
   serve(

@@ -86,7 +86,7 @@ export async function wholeCase(deps: Reader, viewer: Viewer, row: repository.Ca
   return toCase(read, viewer, { checklist, timeline, intake, outcomes, analysis: analyses.get(id), usualDays: usual });
 }
 
-/** What cases of the service usually take, while a case goes on without a promised day. */
+/** The usual days of the service's cases, while a case goes on without a promised day. */
 async function usualDaysOf(deps: Reader, row: repository.CaseRow): Promise<number | null> {
   const { status, estimatedCompletionDate, serviceCategory: service } = row.case;
   if (!isUnderWay(status) || estimatedCompletionDate) return null;
@@ -149,7 +149,7 @@ export async function beginCase(
 /**
  * Begins a case for a client in the caller's transaction and returns its id. The caller has checked that the viewer may
  * see the client, and wakes the outbox. It needs no consent: the client answers to the terms before they do anything in
- * the portal.
+ * the portal. Staff take the case themselves, unless `isTaken` is false: then it goes as one that the client starts.
  */
 export async function beginCaseFor(
   deps: Beginning,
@@ -157,7 +157,11 @@ export async function beginCaseFor(
   viewer: Viewer,
   clientId: string,
   body: z.output<typeof StartCaseBody>,
-  { serviceField = 'serviceCategoryId', recurs = false }: { serviceField?: string; recurs?: boolean } = {},
+  {
+    serviceField = 'serviceCategoryId',
+    recurs = false,
+    isTaken = true,
+  }: { serviceField?: string; recurs?: boolean; isTaken?: boolean } = {},
 ): Promise<string> {
   const { businessClientId: businessId = null } = body;
   if (businessId && !(await repository.isMember(tx, clientId, businessId)))
@@ -165,7 +169,7 @@ export async function beginCaseFor(
   // Recurring work is agreed on with its client: it goes on until somebody pauses or ends it.
   if (!recurs) await requireOffered(tx, body.serviceCategoryId, serviceField, deps.clock());
   await repository.lockPerson(tx, clientId);
-  const assignedStaffId = viewer.role === 'staff' ? viewer.id : await repository.staffOfClient(tx, clientId);
+  const assignedStaffId = viewer.role === 'staff' && isTaken ? viewer.id : await repository.staffOfClient(tx, clientId);
   const parties = { clientId, businessId, assignedStaffId };
   const caseId = await insertNewCase(deps, tx, viewer, { ...body, ...parties }, recurs ? 'case_recurred' : undefined);
   await announceCase(tx, { id: caseId, assignedStaffId }, [{ topic: 'cases', id: caseId }]);

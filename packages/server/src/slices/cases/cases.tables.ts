@@ -45,7 +45,7 @@ export const cases = pgTable(
     index('cases_words_ix').using('gin', trigramsOf(table.searchTitle)),
     uniqueIndex('cases_number_ux').on(table.caseNumber),
     index('cases_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
-    // Who sees which cases is read from it alone, without the wide rows of the table.
+    // This index alone tells who sees which cases, without the wide rows of the table.
     index('cases_seen_ix').on(
       ...([table.clientId, table.id, table.serviceCategory, table.assignedStaffId, table.status] as const),
       table.updatedAt,

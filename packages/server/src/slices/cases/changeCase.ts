@@ -1,4 +1,4 @@
-import { isActiveStatus, type LiveTopic, type TimelineKey } from '@firm/contract';
+import type { LiveTopic, TimelineKey } from '@firm/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -9,7 +9,9 @@ import { announceCase, type CaseNews } from './announceCase.ts';
 import { type CasePerson, casePeople } from './casePeople.ts';
 import { lockCase, writeCase } from './cases.repository.ts';
 import { cases } from './cases.tables.ts';
-import { onCaseGiven, onCaseMoved } from './sockets.ts';
+import { isActive } from './isActive.ts';
+import { releaseNeedsOf } from './needs.repository.ts';
+import { onCaseGiven, onCaseMoved, onHolderChanged } from './sockets.ts';
 import { recordEvents, type TimelineEntry } from './timeline.repository.ts';
 import { SYSTEM, type Viewer } from './visibleCases.ts';
 
@@ -72,54 +74,73 @@ export async function changeAndRead<Given, Answer>(
   read: (tx: Db, given: Given) => Answer | Promise<Answer>,
   missing: () => Error = () => new NotFound('case'),
 ): Promise<Answer> {
-  const { database, clock, outbox } = deps;
-  const answer = await database.db.transaction(async (tx) => {
-    const row = await lockCase(tx, viewer, typeof caseId === 'string' ? caseId : await caseId(tx));
-    if (!row) throw missing();
-    const now = clock();
-    const values: Partial<CaseRecord> = {};
-    const entries: TimelineEntry[] = [];
-    const letters: { kind: OptionalMail; write: (about: AboutCase) => Mail | undefined }[] = [];
-    const news: CaseNews[] = [];
-
-    const update = (changed: Partial<CaseRecord> = {}) => void Object.assign(values, changed, { updatedAt: now });
-    const change: CaseChange = {
-      tx,
-      row,
-      now,
-      update,
-      record(key, description = '') {
-        entries.push({ key, description });
-        update();
-      },
-      mail: (kind, write) => void letters.push({ kind, write }),
-      announce: (topic, id = row.id, alsoTo = null) => void news.push({ topic, id, alsoTo }),
-    };
-    const given = await work(change);
-
-    const after = { ...row, ...values };
-    if (values.updatedAt) {
-      await writeCase(tx, row.id, values);
-      const { assignedStaffId, status } = after;
-      if (assignedStaffId !== row.assignedStaffId)
-        await onCaseGiven.ask(deps, { tx, caseId: row.id, assignedStaffId, now, announce: change.announce });
-      if (status !== row.status) await onCaseMoved.ask(deps, { tx, caseId: row.id, status, now });
-      await recordEvents(tx, row, viewer, now, entries);
-      news.push({ topic: 'cases', id: row.id });
-    }
-    if (letters.length > 0 || news.length > 0) {
-      const people = await casePeople(tx, row.id);
-      for (const client of people.filter(({ papersOnly }) => !papersOnly))
-        for (const { kind, write } of letters) {
-          const letter = wants(client, kind) && write({ case: after, client });
-          if (letter) await queueMail(outbox, tx, { ...letter, about: row.clientId });
-        }
-      await announceCase(tx, after, news, { former: row.assignedStaffId, people });
-    }
-    return read(tx, given);
-  });
-  outbox.wake();
+  const answer = await deps.database.db.transaction(async (tx) =>
+    read(tx, await changeCaseWithin(deps, tx, viewer, caseId, work, missing)),
+  );
+  deps.outbox.wake();
   return answer;
+}
+
+/**
+ * Changes a case as `changeCase` does, in the caller's transaction: for changes that go with others, or of several
+ * cases. Wake the outbox after the commit.
+ */
+export async function changeCaseWithin<Answer>(
+  deps: Pick<AppDeps, 'clock' | 'outbox' | 'env'>,
+  tx: Db,
+  viewer: Viewer,
+  caseId: FindCase,
+  work: (change: CaseChange) => Promise<Answer>,
+  missing: () => Error = () => new NotFound('case'),
+): Promise<Answer> {
+  const { clock, outbox } = deps;
+  const row = await lockCase(tx, viewer, typeof caseId === 'string' ? caseId : await caseId(tx));
+  if (!row) throw missing();
+  const now = clock();
+  const values: Partial<CaseRecord> = {};
+  const entries: TimelineEntry[] = [];
+  const letters: { kind: OptionalMail; write: (about: AboutCase) => Mail | undefined }[] = [];
+  const news: CaseNews[] = [];
+
+  const update = (changed: Partial<CaseRecord> = {}) => void Object.assign(values, changed, { updatedAt: now });
+  const change: CaseChange = {
+    tx,
+    row,
+    now,
+    update,
+    record(key, description = '') {
+      entries.push({ key, description });
+      update();
+    },
+    mail: (kind, write) => void letters.push({ kind, write }),
+    announce: (topic, id = row.id, alsoTo = null) => void news.push({ topic, id, alsoTo }),
+  };
+  const given = await work(change);
+
+  const after = { ...row, ...values };
+  if (values.updatedAt) {
+    await writeCase(tx, row.id, values);
+    const { assignedStaffId, status } = after;
+    if (assignedStaffId !== row.assignedStaffId)
+      await onCaseGiven.ask(deps, { tx, caseId: row.id, assignedStaffId, now, announce: change.announce });
+    if (status !== row.status) await onCaseMoved.ask(deps, { tx, caseId: row.id, status, now });
+    if (after.clientId !== row.clientId) {
+      await onHolderChanged.ask({ tx, caseId: row.id, from: row.clientId, to: after.clientId, now });
+      await releaseNeedsOf(tx, row.clientId);
+    }
+    await recordEvents(tx, row, viewer, now, entries);
+    news.push({ topic: 'cases', id: row.id });
+  }
+  if (letters.length > 0 || news.length > 0) {
+    const people = await casePeople(tx, row.id);
+    for (const client of people.filter(({ papersOnly }) => !papersOnly))
+      for (const { kind, write } of letters) {
+        const letter = wants(client, kind) && write({ case: after, client });
+        if (letter) await queueMail(outbox, tx, { ...letter, about: after.clientId });
+      }
+    await announceCase(tx, after, news, { former: row.assignedStaffId, people });
+  }
+  return given;
 }
 
 /**
@@ -143,18 +164,20 @@ export async function changeCaseAsSystem(
 }
 
 /**
- * Adds an entry to the timeline of each case under way that is a client's own, not a business's. Call it with the
- * client's cases locked (`lockCasesOf`).
+ * Adds an entry to the timeline of each case under way that is a client's own, or a business's. Call it with these
+ * cases locked (`lockCasesOf`, `lockCasesOfBusiness`), and wake the outbox after the commit.
  */
-export async function recordOnOwnCases(tx: Db, clientId: string, entry: TimelineEntry, now: Date): Promise<void> {
-  const { id, assignedStaffId, status } = cases;
-  const rows = await tx
-    .select({ id, assignedStaffId, status })
-    .from(cases)
-    .where(and(eq(cases.clientId, clientId), isNull(cases.businessId)));
-  for (const row of rows.filter((each) => isActiveStatus(each.status))) {
-    await writeCase(tx, row.id, { updatedAt: now });
-    await recordEvents(tx, { id: row.id, clientId }, SYSTEM, now, [entry]);
-    await announceCase(tx, row, [{ topic: 'cases', id: row.id }]);
-  }
+export async function recordOnCases(
+  deps: Pick<AppDeps, 'clock' | 'outbox' | 'env'>,
+  tx: Db,
+  of: { clientId: string } | { businessId: string },
+  { key, description }: TimelineEntry,
+): Promise<void> {
+  const theirs =
+    'businessId' in of
+      ? eq(cases.businessId, of.businessId)
+      : and(eq(cases.clientId, of.clientId), isNull(cases.businessId));
+  const rows = await tx.select({ id: cases.id }).from(cases).where(and(theirs, isActive)).orderBy(cases.id);
+  for (const { id } of rows)
+    await changeCaseWithin(deps, tx, SYSTEM, id, async ({ record }) => record(key, description));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { mergedIds } from '../users/merged.ts';
@@ -127,4 +127,24 @@ export async function sharesOfCase(db: Db, caseId: string): Promise<ShareRow[]> 
       ),
     )
     .orderBy(sql`${caseShares.caseId} nulls first`);
+}
+
+/**
+ * Lets the new holder of a case share it with everybody who saw it: of those with whom the former holder shares
+ * everything, the case alone.
+ */
+export async function handSharesOn(
+  tx: Db,
+  { id: caseId, clientId: from, businessId }: Pick<typeof cases.$inferSelect, 'id' | 'clientId' | 'businessId'>,
+  to: string,
+): Promise<void> {
+  const ofCase = eq(caseShares.caseId, caseId);
+  await tx.delete(caseShares).where(and(ofCase, eq(caseShares.memberId, to)));
+  await tx.update(caseShares).set({ ownerId: to }).where(ofCase);
+  if (businessId) return;
+  const all = await tx
+    .select({ memberId: caseShares.memberId, createdAt: caseShares.createdAt })
+    .from(caseShares)
+    .where(and(eq(caseShares.ownerId, from), isNull(caseShares.caseId), ne(caseShares.memberId, to)));
+  for (const share of all) await insertShare(tx, { ...share, ownerId: to, caseId });
 }

@@ -26,7 +26,11 @@ export const casesSlice: Slice = {
   clients: clientsOfCases,
   letters: casesLetters,
   limits: limitsOf(caseBudget),
-  tags: { cases: 'Cases, their timeline, the service categories' },
+  tags: {
+    cases: 'Cases, their timeline, the service categories',
+    intake: 'Forms of services that are not sent yet',
+    sight: 'The cases of which a client’s device may keep copies',
+  },
   ids: {
     paths: {
       '/api/cases': 'case',

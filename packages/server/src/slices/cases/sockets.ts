@@ -35,7 +35,20 @@ export interface CaseMoved {
 }
 
 /** Runs after the case's row is written. */
-export const onCaseMoved = socket<[deps: Pick<AppDeps, 'outbox'>, moved: CaseMoved]>();
+export const onCaseMoved = socket<[deps: Pick<AppDeps, 'outbox' | 'env'>, moved: CaseMoved]>();
+
+/** A case in the transaction that gives it another holder. */
+export interface HolderChanged {
+  tx: Db;
+  caseId: string;
+  /** The former holder, whose account may be closed in the same transaction. */
+  from: string;
+  to: string;
+  now: Date;
+}
+
+/** Runs after the case's row is written: what names the holder of the case goes along. */
+export const onHolderChanged = socket<[changed: HolderChanged]>();
 
 /** Runs after a person lost sight of cases, or gained it, in the same transaction. */
 export const onSightChanged = socket<[tx: Db, personId: string]>();

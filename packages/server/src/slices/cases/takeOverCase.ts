@@ -28,7 +28,7 @@ export interface FormerCase {
   estimatedCompletionDate: string | null;
 }
 
-/** Where the work on a case went on before it was finished, held or cancelled: that is not known. */
+/** A stand-in for the unknown status at which work went on before a case was finished, held or cancelled. */
 const AT_WORK = { status: 'in_progress', formerStatus: null } as const;
 
 /**

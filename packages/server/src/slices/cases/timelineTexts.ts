@@ -48,6 +48,7 @@ const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${Ca
   appointment_cancelled: 'Appointment cancelled',
   person_joined: 'Shared with a person',
   person_left: 'No longer shared with a person',
+  holder_changed: 'The case has a new holder',
   signature_requested: 'Document put up for signature',
   signature_replaced: 'Document for signature replaced: approvals of the former one no longer count',
   signature_approved: 'Document approved',

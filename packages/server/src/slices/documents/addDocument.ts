@@ -36,8 +36,8 @@ export interface Upload {
 }
 
 /**
- * Validates an upload's fields and returns them, if the case and the requests it answers are the viewer's and there is
- * room for its bytes.
+ * Validates an upload's fields and returns them, if the case and the requests it answers are the viewer's, the client
+ * gets papers this way, and there is room for its bytes.
  */
 export async function admitUpload(
   db: Db,
@@ -50,8 +50,20 @@ export async function admitUpload(
   const row = form && (await findCase(db, viewer, form.caseId));
   if (!form || !row) throw new NotFound('case', 'caseId');
   if (form.requestIds) await findAnswerable(db, viewer, form.caseId, form.requestIds);
-  await refuseWithoutRoom(db, row.case.clientId, more, now);
+  await admitTo(db, viewer, row.case.clientId, more, now);
   return form;
+}
+
+/** Throws where a client gets no papers this way, or has no room for more bytes. */
+export async function admitTo(db: Db, viewer: Viewer, clientId: string, more: number, now: Date): Promise<void> {
+  await refuseWithdrawn(db, viewer, clientId);
+  await refuseWithoutRoom(db, clientId, more, now);
+}
+
+/** A client who withdrew electronic delivery gets the firm's papers by post. */
+async function refuseWithdrawn(db: Db, viewer: Viewer, clientId: string) {
+  if (viewer.role !== 'client' && (await consentState(db, clientId, 'electronic')) === 'withdrawn')
+    throw new ConsentRequired('electronic');
 }
 
 async function refuseWithoutRoom(db: Db, clientId: string, more: number, now: Date) {
@@ -81,9 +93,7 @@ export async function addDocument(
     const work = async (change: CaseChange) => {
       const { tx, row, now, record, announce } = change;
       await lockPerson(tx, row.clientId);
-      // Whoever withdrew electronic delivery gets the firm's papers by post.
-      if (viewer.role !== 'client' && (await consentState(tx, row.clientId, 'electronic')) === 'withdrawn')
-        throw new ConsentRequired('electronic');
+      await refuseWithdrawn(tx, viewer, row.clientId);
       await repository.insertDocument(tx, {
         id,
         caseId,

@@ -118,7 +118,7 @@ function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
     const found = named.union(inCases(containsIndexed(cases.searchTitle, word)));
     return inArray(documents.id, looksAtClients(viewer) ? found.union(inCases(ofClientNamed(db, word))) : found);
   };
-  // Of several words one may be in most rows, and an index of it reads more than the table.
+  // One of several words may be in most rows, and an index of it reads more than the table.
   const inAll = everyWord(filter.search, isOneWord(filter.search) ? byIndex : inWords(db, viewer, own, filter.search));
   return firstFinds(
     filter,

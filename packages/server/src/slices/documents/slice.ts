@@ -24,7 +24,12 @@ export const documentsSlice: Slice = {
   clients: clientsOfDocuments,
   letters: documentsLetters,
   limits: limitsOf(fileBudget),
-  tags: { documents: 'Documents of cases', needs: 'What a case needs of its client and its firm' },
+  tags: {
+    documents: 'Documents of cases',
+    uploads: 'Documents that are sent in pieces',
+    documentRequests: 'Documents that the firm asks clients for',
+    needs: 'What a case needs of its client and its firm',
+  },
   ids: {
     paths: {
       '/api/documents': 'document',

@@ -24,7 +24,7 @@ type Deps = Pick<AppDeps, 'env' | 'outbox'>;
 
 interface Place {
   status: CaseStatus;
-  /** Who has the case now. */
+  /** The colleague who has the case now. */
   specialistId: string | null;
   /** The administrator whose words these are. */
   savedBy: string | null;
@@ -80,7 +80,7 @@ async function send(deps: Deps, change: CaseChange, text: string, { specialistId
   for (const id of [specialistId, savedBy]) {
     const sender = id && (await findColleague(change.tx, id));
     if (!sender) continue;
-    await postMessage(deps, change, { side: 'firm', senderId: sender.id, text });
+    await postMessage(deps, change, { side: 'firm', senderId: sender.id, text, isAutomatic: true });
     return true;
   }
   return false;

@@ -72,7 +72,7 @@ onEachDatabase('open cases that follow a later procedure', (server) => {
       expect(await follows(id)).toBeNull();
       expect(await reached(id)).toEqual([]);
     }
-    // Whoever turned it off keeps it off.
+    // A case whose steps were turned off keeps them off.
     expect(await boss.api.call(pipelines.ofCase, { params: { id: off } })).toMatchObject({ isOn: false });
     expect(await apply('immigration')).toEqual({ cases: 0 });
     expect(await apply('translation')).toEqual({ cases: 1 });

@@ -24,7 +24,7 @@ export async function beginPipeline({ outbox }: Queue, { tx, caseId, service, as
   await outbox.add(tx, { kind: KIND, payload: { caseId, status: 'intake', assignedStaffId } });
 }
 
-/** What a case reaches while its steps are off counts as reached, so that nothing follows it later. */
+/** A status reached while a case's steps are off counts as reached, so that nothing follows it later. */
 export async function continuePipeline({ outbox }: Queue, { tx, caseId, status, now }: CaseMoved) {
   const following = await findFollowing(tx, caseId);
   if (!following) return;

@@ -15,6 +15,7 @@ import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { caseShares } from '../cases/shares.tables.ts';
+import { messages as messagesTable } from '../messages/messages.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { handlePipelineJobs } from './followPipeline.ts';
 import { latestId } from './pipelines.repository.ts';
@@ -77,6 +78,8 @@ onDatabase('the procedures of services', (server) => {
     });
     const thread = await ana.api.call(messages.thread, { params: { id }, query: {} });
     expect(thread.messages).toMatchObject([{ text: 'Le damos la bienvenida', side: 'firm' }]);
+    const stored = server().database.db.select().from(messagesTable).where(eq(messagesTable.caseId, id));
+    expect(await stored).toMatchObject([{ isAutomatic: true }]);
     expect(row.timeline.map(({ key }) => key)).toEqual([
       ...['automation_message', 'documents_requested', 'staff_assigned', 'expected_date_changed'],
       ...['automation_started', 'case_opened'],

@@ -11,7 +11,7 @@ import { requireOffered } from '../cases/requireOffered.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findClient } from '../clients/clients.repository.ts';
 import { tellAdmins } from './pipelines.service.ts';
-import { occurrenceAfter } from './recurrence.ts';
+import { firstOfRhythm, occurrenceAfter } from './recurrence.ts';
 import * as repository from './recurring.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
@@ -43,7 +43,7 @@ export async function createRecurring(
   });
 }
 
-/** Another next day is the one that further days are counted from. Work that goes on leaves out the days it missed. */
+/** Another next day, or rhythm, is counted from the next day. Work that goes on leaves out the days it missed. */
 export async function updateRecurring(
   { database: { db }, clock }: Deps,
   id: string,
@@ -58,7 +58,8 @@ export async function updateRecurring(
     const isMoved = nextOn !== row.nextOn;
     if (isMoved) refuseDay(nextOn, clock());
     if (service !== row.service) await requireOffered(tx, service, 'service', clock());
-    const firstOn = isMoved ? nextOn : row.firstOn;
+    const kept = every === row.every ? row.firstOn : firstOfRhythm(row.firstOn, nextOn, every);
+    const firstOn = isMoved ? nextOn : kept;
     const yesterday = dayAfter(officeDay(clock()), -1);
     const goesOn = row.isPaused && !isPaused && nextOn <= yesterday;
     await repository.writeRow(tx, id, {

@@ -60,6 +60,14 @@ onDatabase('recurring work', (server) => {
   test('a pause opens nothing; what goes on leaves out what it missed; a second change sees the first', async () => {
     const { id, version } = await add({ every: 'month' });
     const change = (body: BodyOf<typeof recurring.update>) => boss.api.call(recurring.update, { params: { id }, body });
+    const yearly = await add({ every: 'month', nextOn: dayAfter(today(), 20) });
+    const former = { firstOn: '2026-01-01' };
+    await server().database.db.update(recurringWork).set(former).where(eq(recurringWork.id, yearly.id));
+    const rhythm = { version: yearly.version, every: 'year' } as const;
+    await boss.api.call(recurring.update, { params: { id: yearly.id }, body: rhythm });
+    const kept = server().database.db.select().from(recurringWork).where(eq(recurringWork.id, yearly.id));
+    expect(await kept).toMatchObject([{ every: 'year', firstOn: yearly.nextOn, nextOn: yearly.nextOn }]);
+    await boss.api.call(recurring.remove, { params: { id: yearly.id } });
     await change({ version, isPaused: true });
     await expect(change({ version, title: 'Late' })).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
     const before = await casesOf(ana);

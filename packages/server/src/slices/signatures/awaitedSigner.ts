@@ -1,3 +1,4 @@
+import { isActiveStatus } from '@firm/contract';
 import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -5,9 +6,11 @@ import { announceCase } from '../cases/announceCase.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { changeCaseAsSystem } from '../cases/changeCase.ts';
 import { isActive } from '../cases/isActive.ts';
+import type { CaseMoved } from '../cases/sockets.ts';
 import { SYSTEM } from '../cases/visibleCases.ts';
 import { changeOfNeed, settleNeed } from './settleRequest.ts';
-import { findRequest, listRequests } from './signatures.repository.ts';
+import { writeToSigners } from './signatureLetters.ts';
+import { findRequest, listRequests, type SignerRow } from './signatures.repository.ts';
 import { signatureRequests, signers } from './signatures.tables.ts';
 
 const isOpen = and(eq(signatureRequests.status, 'open'), isNull(signatureRequests.withdrawnAt));
@@ -55,6 +58,26 @@ export async function settleAwaited(deps: AppDeps): Promise<void> {
     await settleCase(deps, caseId).catch((error: unknown) =>
       deps.log.warn({ err: error, case: caseId }, 'what a case waits for to be signed could not be settled'),
     );
+}
+
+/**
+ * Settles what waits for signatures in a case that moved: while the firm corrects what would be filed, nobody is asked
+ * to sign it; once it is back in the client's review, those who have not signed are asked again.
+ */
+export async function settleMoved(deps: Pick<AppDeps, 'outbox' | 'env'>, moved: CaseMoved): Promise<void> {
+  const { tx, caseId, status, now } = moved;
+  if (!isActiveStatus(status)) return;
+  for (const row of await openRequests(tx, caseId)) {
+    if (!(await settleNeed(tx, row, now))?.isBack) continue;
+    const { request, about } = row;
+    const awaited = row.signers.filter(({ state }) => state !== 'signed');
+    const isNew = ({ state }: SignerRow) => state === 'waiting' && request.replacedAt !== null;
+    for (const [name, signers] of [
+      ['signatureReplaced', awaited.filter(isNew)],
+      ['signatureRequested', awaited.filter((one) => !isNew(one))],
+    ] as const)
+      await writeToSigners(deps, { tx, row: about }, name, { request, signers });
+  }
 }
 
 async function settleCase(deps: AppDeps, caseId: string): Promise<void> {

@@ -2,26 +2,21 @@ import type { SignatureRequest } from '@firm/contract';
 import type { UpdateBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
-import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import { ChangedMeanwhile, Conflict, Invalid, NotFound } from '../../ground/errors.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import { updateNeed } from '../cases/needs.repository.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
+import { askAnew } from './askAnew.ts';
 import { refuseOnPaper } from './electronicConsent.ts';
+import { isInCorrection } from './inCorrection.ts';
 import { type Deps, refuseClosed, refuseStrangers } from './putUp.ts';
 import { readPaper } from './readPaper.ts';
 import { refuseForms } from './refuseForms.ts';
 import { settleRequest } from './settleRequest.ts';
 import { writeToSigners } from './signatureLetters.ts';
 import { toSignatureRequest } from './signatures.entity.ts';
-import {
-  deleteSigners,
-  findRequest,
-  insertSigners,
-  type RequestRow,
-  updateRequest,
-  updateSigner,
-} from './signatures.repository.ts';
+import { deleteSigners, findRequest, insertSigners, type RequestRow, updateRequest } from './signatures.repository.ts';
 
 /** Finds a request of a case that the viewer sees. */
 export async function find(db: Db, viewer: Viewer, id: string): Promise<RequestRow> {
@@ -60,10 +55,16 @@ export async function updateSignature(deps: Deps, viewer: Viewer, id: string, bo
     refuseSettled(row);
     refuseClosed(change);
     if (body.signerIds) await changeSigners(deps, change, row, { ...body, signerIds: body.signerIds });
-    if (paper && (paper.id !== row.request.documentId || paper.sha256 !== row.request.sha256))
+    if (paper && (paper.id !== row.request.documentId || paper.sha256 !== row.request.sha256)) {
+      refuseStale(row, body.seenAt);
       await replacePaper(deps, viewer, change, await find(change.tx, viewer, id), { paper, told: row.signers });
+    }
     await settleRequest(deps, change, await find(change.tx, viewer, id));
   });
+}
+
+function refuseStale({ request }: Pick<RequestRow, 'request'>, seenAt: string | undefined): void {
+  if (!seenAt || Date.parse(seenAt) !== request.updatedAt.getTime()) throw new ChangedMeanwhile();
 }
 
 async function replacePaper(
@@ -75,20 +76,16 @@ async function replacePaper(
 ): Promise<void> {
   const { tx, now, record } = change;
   await updateRequest(tx, request.id, {
-    ...{ documentId: paper.id, sha256: paper.sha256, replacedAt: now, correctionId: null, updatedAt: now },
+    ...{ documentId: paper.id, sha256: paper.sha256, replacedAt: now, updatedAt: now },
   });
-  for (const { id } of signers)
-    await updateSigner(tx, id, {
-      ...{ state: 'waiting', stateAt: null, reason: '', approvedAt: null, seenSha256: null, signedAt: null },
-      ...{ method: null, name: '', email: '', drawing: '', address: '', browser: '' },
-      ...{ consentVersion: null, consentLanguage: null },
-    });
+  await askAnew(tx, signers);
   if (request.needId)
     await updateNeed(tx, request.needId, { status: 'requested', reason: '', notice: null, updatedAt: now });
-  if (request.correctionId) await updateNeed(tx, request.correctionId, { status: 'accepted', updatedAt: now });
   record('signature_replaced', request.title);
+  // They hear of it once the case is back in their review.
+  if (isInCorrection(request, change.row)) return;
   const replaced = await find(tx, viewer, request.id);
-  // Whoever was named together with the new document knows no other.
+  // A signer named together with the new document knows no other.
   const knewOther = ({ userId }: { userId: string }) => told.some((signer) => signer.userId === userId);
   await writeToSigners(deps, change, 'signatureReplaced', { ...replaced, signers: replaced.signers.filter(knewOther) });
 }
@@ -105,12 +102,11 @@ async function changeSigners(
   const added = signerIds.filter((id) => !before.includes(id));
   const removed = signers.filter(({ userId }) => !signerIds.includes(userId));
   if (added.length + removed.length === 0) return;
-  if (seenAt && Date.parse(seenAt) !== request.updatedAt.getTime())
-    throw new Conflict('changed_meanwhile', 'Somebody has changed or signed this meanwhile');
+  await refuseStrangers(tx, row.id, added);
+  refuseStale({ request }, seenAt);
   if (removed.some(({ state }) => state === 'signed'))
     throw new Conflict('conflict', 'Who has signed stays. Replace the document to begin again.');
   refuseForLetter(request);
-  await refuseStrangers(tx, row.id, added);
   await refuseOnPaper(tx, added);
   await deleteSigners(
     tx,
@@ -121,7 +117,8 @@ async function changeSigners(
   const current = await find(tx, SYSTEM, request.id);
   record('signers_changed', `${request.title} – ${current.signers.map(({ person }) => fullName(person)).join(', ')}`);
   const isNew = ({ userId }: { userId: string }) => added.includes(userId);
-  await writeToSigners(deps, change, 'signatureRequested', { request, signers: current.signers.filter(isNew) });
+  if (!isInCorrection(request, row))
+    await writeToSigners(deps, change, 'signatureRequested', { request, signers: current.signers.filter(isNew) });
   await writeToSigners(deps, change, 'signatureNotNeeded', { request, signers: removed });
 }
 

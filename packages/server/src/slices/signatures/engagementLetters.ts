@@ -12,6 +12,7 @@ import { findCase } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { addMadeDocument, storeMadeFile } from '../documents/madeDocuments.ts';
+import { refuseUndelivered } from './electronicConsent.ts';
 import { letterInThread } from './pdf/pdfThread.ts';
 import { type Deps, insertPaper, refuseStrangers } from './putUp.ts';
 import { toSignatureRequest } from './signatures.entity.ts';
@@ -69,6 +70,7 @@ export async function sendLetter(
   const about = { language, service: row.serviceCategory, caseNumber: row.caseNumber, clients, scope, price };
   const file = await storeMadeFile(deps, await letterInThread({ ...about, firm, at }));
   return changeCase(deps, viewer, caseId, async (change) => {
+    await refuseUndelivered(change.tx, change.row.clientId, signerIds);
     const fileName = `${title} ${row.caseNumber}.pdf`;
     await addMadeDocument(change, file, { fileName, documentType: 'legal_document', by: viewer.id });
     const paper = { id: file.id, sha256: file.checksum };

@@ -6,11 +6,11 @@ import type { Actor } from '../../ground/http/actor.ts';
 import { ownAccount } from '../auth/ownAccount.ts';
 import { findSecondFactor } from '../auth/secondFactor.repository.ts';
 import { acceptCode } from '../auth/secondFactor.service.ts';
-import type { CaseChange } from '../cases/changeCase.ts';
-import { insertNeeds } from '../cases/needs.repository.ts';
+import { canDraw } from '../billing/sheetFonts.ts';
 import { changeRequestOf, find, refuseSettled } from './changeRequest.ts';
-import { correctionTitle } from './correctionWords.ts';
+import { correctionOf } from './correction.ts';
 import { consentBySigning } from './electronicConsent.ts';
+import { refuseInCorrection } from './inCorrection.ts';
 import { refuseClosed } from './putUp.ts';
 import { settleRequest } from './settleRequest.ts';
 import { type RequestRow, type SignerRow, updateRequest, updateSigner } from './signatures.repository.ts';
@@ -32,6 +32,7 @@ export const approve = (deps: AppDeps, actor: Actor, id: string, { sha256 }: z.o
   changeRequestOf(deps, actor, id, async (change, row) => {
     const own = signerIn(row, actor, sha256);
     refuseClosed(change);
+    refuseInCorrection(change, row.request);
     if (own.state === 'approved') return;
     const { tx, now, record } = change;
     const seen = { state: 'approved', stateAt: now, approvedAt: now, seenSha256: sha256, reason: '' } as const;
@@ -55,28 +56,13 @@ export const object = (
     const state = declines ? 'declined' : 'objected';
     if (own.state === state && own.reason === reason) return;
     await updateSigner(tx, own.id, { state, stateAt: now, reason, approvedAt: null, seenSha256: sha256 });
-    await updateRequest(tx, id, { correctionId: await correctionOf(change, row, own, reason), updatedAt: now });
+    await updateRequest(tx, id, {
+      correctionId: await correctionOf(change, row, own.person.preferredLanguage, reason),
+      updatedAt: now,
+    });
     record(`signature_${state}`, `${row.request.title} – ${nameOf(own)}: ${reason}`);
     await settleRequest(deps, change, await find(tx, actor, id));
   });
-
-/** Adds the firm's own need to correct the document, unless it stands already. */
-async function correctionOf(
-  { tx, row, now }: CaseChange,
-  { request }: RequestRow,
-  { person }: SignerRow,
-  reason: string,
-) {
-  if (request.correctionId) return request.correctionId;
-  const title = correctionTitle(person.preferredLanguage, request.title);
-  const [id] = await insertNeeds(tx, [
-    {
-      ...{ caseId: row.id, kind: 'task', owedBy: 'firm', title, note: reason, position: 0 },
-      ...{ documentType: 'general', requestedAt: now, updatedAt: now },
-    },
-  ]);
-  return id ?? null;
-}
 
 type Signature = z.output<typeof SignBody>;
 
@@ -90,12 +76,17 @@ export async function sign(
 ) {
   if (signature.method === 'drawn' && signature.drawing === undefined)
     throw new Invalid([{ field: 'drawing', message: 'Draw your signature' }]);
+  if (signature.method === 'typed' && !canDraw('serif', signature.name))
+    throw new Invalid([
+      { field: 'name', message: 'Draw your signature: not all letters can be set', code: 'drawn_only' },
+    ]);
   const row = await find(deps.database.db, actor, id);
   refuseUnapproved(row, actor, signature.sha256);
   const { email } = await proveSecondStep(deps, actor, signature.code);
   return changeRequestOf(deps, actor, id, async (change, now) => {
     const own = refuseUnapproved(now, actor, signature.sha256);
     refuseClosed(change);
+    refuseInCorrection(change, now.request);
     await consentBySigning(change.tx, actor.id, signature.consentLanguage, change.now);
     await updateSigner(change.tx, own.id, { ...valuesOf(signature, change.now), email, ...from });
     await updateRequest(change.tx, id, { updatedAt: change.now });

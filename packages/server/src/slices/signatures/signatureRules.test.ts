@@ -17,12 +17,13 @@ import { announcedBy } from '../../testing/announcedBy.ts';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { pdfWithPages } from '../../testing/sealedPdf.ts';
-import { approve, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
+import { approve, change, keysOf, listOf, move, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
 import { MAIN_KIND, type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { changeRole, disableAccounts, enableAccount } from '../auth/administration.ts';
 import { needs as needsTable } from '../cases/needs.tables.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { documents as documentsTable } from '../documents/documents.tables.ts';
+import { markFileGone } from '../documents/markFileGone.ts';
 import { allHoldings } from '../privacy/personalData.ts';
 import { businessMembers } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -41,7 +42,7 @@ test('an approval falls when the document is replaced before the signature', asy
   const request = await putUp(server(), people);
   await approve(ana, request);
   const body = { documentId: await paperOf(people, marisol, 'Other.pdf', 1) };
-  const other = await marisol.api.call(signatures.update, { params: { id: request.id }, body });
+  const other = await change(people, request, body);
   await expect(sign(ana, request)).rejects.toMatchObject({ status: 409 });
   await expect(sign(ana, other)).rejects.toMatchObject({ status: 409 });
   expect((await listOf(people))[0]).toMatchObject({
@@ -52,17 +53,17 @@ test('an approval falls when the document is replaced before the signature', asy
 
 test('two spouses sign one document, each for themselves', async () => {
   const people = await caseOfTwo(server());
-  const { ana, marisol, caseId } = people;
+  const { ana, caseId } = people;
   const request = await putUp(server(), people);
   const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
-  const both = { params: { id: request.id }, body: { signerIds: [ana.user.id, luis.user.id] } };
-  // Who cannot see the case cannot be asked.
-  await expect(marisol.api.call(signatures.update, both)).rejects.toMatchObject({
+  const both = { signerIds: [ana.user.id, luis.user.id] };
+  // A person who cannot see the case cannot be asked.
+  await expect(change(people, request, both)).rejects.toMatchObject({
     ...{ status: 400, errors: [{ field: 'signerIds' }] },
   });
   const { db } = server().database;
   await db.insert(caseShares).values({ caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() });
-  await marisol.api.call(signatures.update, both);
+  await change(people, request, both);
   await approve(ana, request);
   expect(await sign(ana, request)).toMatchObject({
     ...{
@@ -74,9 +75,8 @@ test('two spouses sign one document, each for themselves', async () => {
     },
   });
   await approve(luis, request);
-  // Who has signed stays among the signers.
-  const only = (id: string) =>
-    marisol.api.call(signatures.update, { params: { id: request.id }, body: { signerIds: [id] } });
+  // A person who has signed stays among the signers.
+  const only = (id: string) => change(people, request, { signerIds: [id] });
   await expect(only(luis.user.id)).rejects.toMatchObject({ status: 409 });
   // Taken out of the case between the approval and the signature.
   await db.delete(caseShares).where(eq(caseShares.memberId, luis.user.id));
@@ -101,7 +101,7 @@ test('a document is complete when both spouses have signed', async () => {
     expect(await toSign(who)).toEqual(['2025 return']);
     await approve(who, request);
     await sign(who, request, { name });
-    // Who has signed is not asked again, while the other still is.
+    // A person who has signed is not asked again, while the other still is.
     expect(await toSign(who)).toEqual([]);
     expect(await needsOf(people)).toMatchObject([{ personId: who === luis ? ana.user.id : null }]);
   }
@@ -122,6 +122,65 @@ test('what is to be corrected is named in the language of its reader', async () 
   expect(await titles(marisol)).toContain('Correct “2025 return”');
 });
 
+test('what the firm took back to correct is not approved or signed until it is in review again', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, marisol, caseId } = people;
+  const moveTo = (status: 'staff_review' | 'client_review' | 'on_hold') =>
+    marisol.api.call(cases.update, { params: { id: caseId }, body: { status, reason: 'A figure is wrong' } });
+  const request = await putUp(server(), people);
+  await approve(ana, request);
+  const told = async () => (await lettersTo(server(), ana.user.email)).filter((name) => name.startsWith('signature'));
+  const refused = { status: 409, code: 'in_correction' };
+  for (const aside of ['staff_review', 'on_hold'] as const) {
+    await moveTo(aside);
+    await expect(approve(ana, request)).rejects.toMatchObject(refused);
+    await expect(sign(ana, request)).rejects.toMatchObject(refused);
+    expect(await needsOf(people)).toMatchObject([{ status: 'submitted', notice: 'in_correction' }]);
+    expect((await ana.api.call(dashboard.todos)).items).toEqual([]);
+    if (aside === 'staff_review') await moveTo('client_review');
+  }
+  expect(await told()).toEqual(['signatureRequested', 'signatureRequested']);
+
+  // A document replaced meanwhile is told once it can be signed.
+  await moveTo('client_review');
+  await moveTo('staff_review');
+  const body = { documentId: await paperOf(people, marisol, 'Other.pdf', 1) };
+  const other = await change(people, request, body);
+  expect(await told()).not.toContain('signatureReplaced');
+  await moveTo('client_review');
+  expect((await told()).filter((name) => name === 'signatureReplaced')).toHaveLength(1);
+  expect(await needsOf(people)).toMatchObject([{ status: 'requested', notice: null, personId: ana.user.id }]);
+  await approve(ana, other);
+  expect(await sign(ana, other)).toMatchObject({ status: 'signed' });
+});
+
+test('the firm’s need to correct holds every reason, ends with the objections, and is asked again', async () => {
+  const people = await caseOfTwo(server());
+  const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
+  const { ana, marisol, caseId } = people;
+  const { db } = server().database;
+  await db.insert(caseShares).values({ caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() });
+  const request = await putUp(server(), people, { signerIds: [ana.user.id, luis.user.id] });
+  const tasks = async () => (await needsOf(people)).filter(({ kind }) => kind === 'task');
+  await object(ana, request, 'My daughter is missing');
+  await object(luis, request, 'The address is old');
+  expect(await tasks()).toMatchObject([{ status: 'requested', note: 'The address is old\nMy daughter is missing' }]);
+  await approve(ana, request);
+  expect(await tasks()).toMatchObject([{ status: 'requested' }]);
+  await approve(luis, request);
+  expect(await tasks()).toMatchObject([{ status: 'accepted' }]);
+
+  // Accepted by hand, while somebody still objects.
+  await object(ana, request, 'My son is missing, too');
+  const again = (await tasks()).find(({ status }) => status === 'requested');
+  expect(again).toMatchObject({ note: 'My son is missing, too' });
+  await marisol.api.call(needs.update, { params: { id: again?.id ?? '' }, body: { status: 'accepted' } });
+  await object(ana, request, 'He is still missing');
+  expect((await tasks()).filter(({ status }) => status === 'requested')).toMatchObject([
+    { note: 'He is still missing' },
+  ]);
+});
+
 test('staff change who signs: what others did stands, both hear of it, and a colleague’s change is not undone', async () => {
   const people = await caseOfTwo(server());
   const luis = await server().person({ firstName: 'Luis', lastName: 'Client' });
@@ -131,7 +190,7 @@ test('staff change who signs: what others did stands, both hear of it, and a col
   const request = await putUp(server(), people);
   await approve(ana, request);
   const seenAt = async () => (await listOf(people))[0]?.updatedAt ?? '';
-  const change = async (signerIds: string[], seen?: string) =>
+  const name = async (signerIds: string[], seen?: string) =>
     marisol.api.call(signatures.update, {
       params: { id: request.id },
       body: { signerIds, seenAt: seen ?? (await seenAt()) },
@@ -139,17 +198,23 @@ test('staff change who signs: what others did stands, both hear of it, and a col
   const [one, two] = [ana.user.id, luis.user.id];
   const former = await seenAt();
   server().advance(1000);
-  expect(await change([one, two])).toMatchObject({ signers: [{ state: 'approved' }, { state: 'waiting' }] });
+  expect(await name([one, two])).toMatchObject({ signers: [{ state: 'approved' }, { state: 'waiting' }] });
   const told = async (who: { user: { email: string } }) =>
     (await lettersTo(server(), who.user.email)).filter((name) => name.startsWith('signature'));
   expect(await told(luis)).toEqual(['signatureRequested']);
   const needOf = async () => (await needsOf(people)).find(({ kind }) => kind === 'sign');
   expect((await needOf())?.personId).toBeNull();
   // A colleague still sees Ana alone.
-  await expect(change([two], former)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+  await expect(name([two], former)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
+  // Nor does a document replace one that somebody signed or changed since.
+  const late = { documentId: await paperOf(people, marisol, 'Other.pdf', 1), seenAt: former };
+  await expect(marisol.api.call(signatures.update, { params: { id: request.id }, body: late })).rejects.toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+  });
   await object(luis, request, 'We file apart');
   expect(await needOf()).toMatchObject({ status: 'submitted' });
-  await change([one]);
+  await name([one]);
   expect(await needOf()).toMatchObject({ status: 'requested', personId: one });
   expect(await told(luis)).toEqual(['signatureRequested', 'signatureNotNeeded']);
   expect(await told(ana)).toEqual(['signatureRequested']);
@@ -178,7 +243,7 @@ test('whoever was taken out of the case gets no more letters of it', async () =>
   await server().deps.outbox.drain();
   expect(await lettersTo(server(), ana.user.email)).toContain('signatureComplete');
   expect(await lettersTo(server(), luis.user.email)).not.toContain('signatureComplete');
-  // What was signed while the person belonged to the case stays signed.
+  // A signature given while the person belonged to the case stays.
   expect((await listOf(people))[0]).toMatchObject({ status: 'complete', signers: [{}, { state: 'signed' }] });
   await expect(listOf(people, luis)).rejects.toMatchObject({ status: 404 });
   expect((await marisol.api.call(signatures.list, { params: { id: caseId } })).people).toHaveLength(1);
@@ -310,7 +375,7 @@ test('a document that waits for nobody who can sign is the firm’s within the h
   await disableAccounts(server().deps, [ana.user.id]);
   // In a closed case, nothing is signed.
   expect(await pass()).toEqual(asked('Ana'));
-  await move(server(), people, 'in_progress');
+  await move(server(), people, 'client_review');
   expect(await pass()).toEqual(asked());
   await enableAccount(server().deps, ana.user.id);
   await setRole('member');
@@ -328,7 +393,7 @@ test('signers are told that a document was replaced, which takes their approvals
   const request = await putUp(server(), people);
   await approve(ana, request);
   const body = { documentId: await paperOf(people, marisol, 'Other.pdf', 1) };
-  await marisol.api.call(signatures.update, { params: { id: request.id }, body });
+  await change(people, request, body);
   const told = (await lettersTo(server(), ana.user.email)).filter((name) => name.startsWith('signature'));
   expect(told).toEqual(['signatureRequested', 'signatureReplaced']);
 });
@@ -343,7 +408,7 @@ test('whoever is named together with a new document gets the letter of a first r
   const request = await putUp(server(), people, { signerIds: [ana.user.id] });
   const documentId = await paperOf(people, marisol, 'Other.pdf', 1);
   const body = { documentId, signerIds: [ana.user.id, luis.user.id] };
-  await marisol.api.call(signatures.update, { params: { id: request.id }, body });
+  await change(people, request, body);
   const told = async (email: string) =>
     (await lettersTo(server(), email)).filter((name) => name.startsWith('signature'));
   expect(await told(ana.user.email)).toEqual(['signatureRequested', 'signatureReplaced']);
@@ -373,6 +438,25 @@ test('no other bytes are sealed than those that were signed', async () => {
   expect((await listOf(people))[0]).toMatchObject({ status: 'signed', signedDocument: null });
 });
 
+test('where the file is gone before it is sealed, the firm is asked for another', async () => {
+  const people = await caseOfTwo(server());
+  const { ana, marisol } = people;
+  const request = await putUp(server(), people);
+  await approve(ana, request);
+  await sign(ana, request);
+  const { deps } = server();
+  await markFileGone(deps, request.document?.id ?? '', 'lost');
+  handleSealing(deps);
+  await deps.outbox.drain();
+  expect((await listOf(people))[0]).toMatchObject({ status: 'open', document: null, signers: [{ state: 'waiting' }] });
+  const statesOf = async () => (await needsOf(people)).map(({ kind, status }) => `${kind} ${status}`).sort();
+  expect(await statesOf()).toEqual(['sign submitted', 'task requested']);
+  const other = await change(people, request, { documentId: await paperOf(people, marisol, 'Again.pdf', 1) });
+  expect(await statesOf()).toEqual(['sign requested', 'task accepted']);
+  await approve(ana, other);
+  expect(await sign(ana, other)).toMatchObject({ status: 'signed' });
+});
+
 test('who declines, or was taken out, does not sign', async () => {
   const people = await caseOfTwo(server());
   const { ana, marisol } = people;
@@ -395,6 +479,10 @@ test('nothing is signed in a closed case, without the consent, or without the se
   await approve(ana, request);
   await expect(sign(ana, request, { consentVersion: '2020-01' })).rejects.toMatchObject({ status: 400 });
   await expect(sign(ana, request, { method: 'drawn' })).rejects.toMatchObject({ status: 400 });
+  // A typed signature that no font can draw would be empty boxes.
+  await expect(sign(ana, request, { name: '王小明' })).rejects.toMatchObject({
+    ...{ status: 400, errors: [{ field: 'name', code: 'drawn_only' }] },
+  });
   await move(server(), people, 'completed');
   await expect(sign(ana, request)).rejects.toMatchObject({ status: 409 });
   await move(server(), people, 'client_review');
@@ -439,7 +527,7 @@ test('whoever took back the consent to electronic records signs on paper, until 
   await say(true);
   await sign(ana, request);
 
-  // Who was never asked agrees with the signature.
+  // A person who was never asked agrees with the signature.
   const others = await caseOfTwo(server());
   const theirs = await putUp(server(), others);
   await approve(others.ana, theirs);
@@ -492,8 +580,7 @@ test('an engagement letter is written from its template and signed alike', async
   const luis = await server().person();
   const share = { caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() };
   await server().database.db.insert(caseShares).values(share);
-  const both = { params: { id: letter.id }, body: { signerIds: [ana.user.id, luis.user.id] } };
-  await expect(marisol.api.call(signatures.update, both)).rejects.toMatchObject({
+  await expect(change(people, letter, { signerIds: [ana.user.id, luis.user.id] })).rejects.toMatchObject({
     ...{ status: 400, errors: [{ field: 'signerIds', code: 'named_in_letter' }] },
   });
   await approve(ana, letter);

@@ -28,6 +28,7 @@ const selectRequests = (db: Db) =>
   db
     .select({
       request: signatureRequests,
+      about: { id: cases.id, title: cases.title, status: cases.status },
       file: fileColumns,
       copy: { id: signedCopy.id, fileName: signedCopy.fileName },
     })

@@ -11,7 +11,7 @@ import { findCase } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { updateSignature, withdrawSignature } from './changeRequest.ts';
 import { draftLetter, sendLetter } from './engagementLetters.ts';
-import { checkSigningKey } from './key/signingKey.ts';
+import { checkSigningKey, gaugeSigningKey } from './key/signingKey.ts';
 import { putUp } from './putUp.ts';
 import { toSignatureRequest } from './signatures.entity.ts';
 import { signatureBudget } from './signatures.limits.ts';
@@ -23,6 +23,7 @@ const BROWSER_MAX_LENGTH = 300;
 /** With `SIGNATURES=off`, what was put up before can be seen, but nothing is put up or signed. */
 export function registerSignaturesRoutes(app: FastifyInstance, deps: AppDeps): void {
   checkSigningKey(deps);
+  gaugeSigningKey(deps);
   const ofCase = { what: 'case' };
   const ofRequest = { what: 'signature request' };
   const whenOn =

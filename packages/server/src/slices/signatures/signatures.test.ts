@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { documents, household, signatures } from '@firm/contract';
 import { caseOfTwo, lettersTo } from '../../testing/documentSamples.ts';
 import { readSeal } from '../../testing/sealedPdf.ts';
-import { approve, keysOf, listOf, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
+import { approve, change, keysOf, listOf, needsOf, object, paperOf, putUp, sign } from '../../testing/signing.ts';
 import { onDatabase } from '../../testing/testServer.ts';
 import { caseShares } from '../cases/shares.tables.ts';
 import { findAnyDocument } from '../documents/documents.repository.ts';
@@ -24,18 +24,19 @@ onDatabase('signatures', (server) => {
 
     await object(ana, first, 'My daughter is missing');
     expect(await needsOf(people)).toMatchObject([
-      { kind: 'sign', status: 'submitted' },
+      { kind: 'sign', status: 'submitted', reason: 'Ana Client: My daughter is missing' },
       {
         kind: 'task',
         owedBy: 'firm',
         title: 'Correct “2025 return”',
         note: 'My daughter is missing',
         status: 'requested',
+        correctsId: first.needId,
       },
     ]);
 
     const documentId = await paperOf(people, marisol, 'Return corrected.pdf', 3);
-    const second = await marisol.api.call(signatures.update, { params: { id: first.id }, body: { documentId } });
+    const second = await change(people, first, { documentId });
     expect(second).toMatchObject({ document: { id: documentId }, signers: [{ state: 'waiting', reason: '' }] });
     expect(second.sha256).not.toBe(first.sha256);
     // The client looked at the former document.
@@ -67,7 +68,7 @@ onDatabase('signatures', (server) => {
       ...['signature_requested', 'signature_objected', 'signature_replaced', 'signature_approved'],
       ...['signature_given', 'signature_complete'],
     ]);
-    // What was signed stays.
+    // A signed document stays.
     for (const id of [documentId, copy.id])
       await expect(marisol.api.call(documents.remove, { params: { id } })).rejects.toMatchObject({ status: 409 });
     await expect(marisol.api.call(signatures.withdraw, { params: { id: first.id } })).rejects.toMatchObject({

@@ -2,9 +2,11 @@ import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { onAccountSwitched } from '../auth/sockets.ts';
 import { onNeedWordsAsked } from '../cases/needWords.ts';
-import { onSightChanged } from '../cases/sockets.ts';
-import { onRemoving } from '../documents/sockets.ts';
-import { settleAwaited, settleAwaitedOf } from './awaitedSigner.ts';
+import { onCaseMoved, onSightChanged } from '../cases/sockets.ts';
+import { onCorrectionsAsked, onFileGone, onRemoving } from '../documents/sockets.ts';
+import { askForGone } from './askAnew.ts';
+import { settleAwaited, settleAwaitedOf, settleMoved } from './awaitedSigner.ts';
+import { correctionsOf } from './correction.ts';
 import { wordsOfCorrections } from './correctionWords.ts';
 import { handleSealing } from './sealSignatures.job.ts';
 import { clientsOfSignatures } from './signatures.clients.ts';
@@ -34,7 +36,10 @@ export const signaturesSlice: Slice = {
   sharedTasks: { awaitedSigners: settleAwaited },
   plugs: [
     onRemoving.plug(isUpForSignature),
+    onFileGone.plug(askForGone),
+    onCorrectionsAsked.plug(correctionsOf),
     onSightChanged.plug(settleAwaitedOf),
+    onCaseMoved.plug(settleMoved),
     onAccountSwitched.plug(settleAwaitedOf),
     onNeedWordsAsked.plug(wordsOfCorrections),
   ],

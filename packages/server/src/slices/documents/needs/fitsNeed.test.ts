@@ -7,7 +7,7 @@ test.each([
   ['W-2 2024', { fileName: 'W-2_2023.pdf' }, false],
   ['W-2 2024', { caseTitle: '2023 return' }, false],
   ['W-2 2024', { fileName: 'W-2_2024.pdf', caseTitle: '2025 return' }, true],
-  // What it was given for is certain; a number in a file's name is not.
+  // The need that it was given for is certain; a number in a file's name is not.
   ['W-2 2024', { fileName: 'IMG_2019.jpg', askedAs: 'W-2 2024' }, true],
   ['W-2 2024', { fileName: 'W-2_2024.pdf', askedAs: 'W-2 2023' }, false],
   ['Lease of 2024', { fileName: 'scan 20230114.pdf' }, true],

@@ -1,12 +1,12 @@
 import { fold } from '../../../ground/words/fold.ts';
 
-/** What a paper from another case tells of itself. */
+/** The facts that a paper from another case tells of itself. */
 interface Paper {
   fileName: string;
   caseTitle: string;
   /** The need that it was given for, without one empty. */
   askedAs: string;
-  /** Whose it is, as far as that is known. */
+  /** The person whose paper it is, as far as that is known. */
   personId: string | null;
 }
 interface Wanted {

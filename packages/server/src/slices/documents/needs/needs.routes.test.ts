@@ -248,7 +248,7 @@ onDatabase('the needs of a case', (server) => {
       .values({ caseId: people.caseId, position: 0, text: 'Sign' })
       .returning();
     expect(await listOf(people)).toMatchObject([{ id: step?.id, kind: 'task', title: 'Sign', status: 'requested' }]);
-    // What this version changed meanwhile stays.
+    // The changes that this version made meanwhile stay.
     const edited = { title: 'Sign here', dueDate: '2035-01-15' };
     await people.marisol.api.call(needs.update, { params: { id: step?.id ?? '' }, body: edited });
     await db

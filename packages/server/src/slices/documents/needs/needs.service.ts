@@ -16,6 +16,7 @@ import { addNeeds } from '../addNeeds.ts';
 import { answerNeed as answer, signedItself } from './answerNeeds.ts';
 import { toNeed } from './needs.entity.ts';
 import { findNeeds, listNeeds, type NeedRow } from './needs.repository.ts';
+import { withCorrections } from './withCorrections.ts';
 import { withPapers } from './withPapers.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
@@ -28,7 +29,8 @@ export async function needsOfCase(
   const row = await findCase(db, viewer, caseId);
   if (!row) throw new NotFound('case');
   await noteAccess(db, { actor: viewer, caseId, holderId: row.case.clientId, what: 'case', at: clock() });
-  return withPapers(db, viewer, row.case, await listNeeds(db, viewer, eq(needs.caseId, caseId)));
+  const list = await withPapers(db, viewer, row.case, await listNeeds(db, viewer, eq(needs.caseId, caseId)));
+  return withCorrections(db, caseId, list);
 }
 
 export async function createNeeds(

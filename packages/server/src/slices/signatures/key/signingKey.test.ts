@@ -1,8 +1,8 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeSigningKey } from './makeSigningKey.ts';
-import { signingKey } from './signingKey.ts';
+import { checkSigningKey, signingKey } from './signingKey.ts';
 
 test('a new file over the old one counts at the next seal, without a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signing-'));
@@ -15,5 +15,24 @@ test('a new file over the old one counts at the next seal, without a restart', a
   const after = await read();
   expect(before).toBeDefined();
   expect(after).not.toEqual(before);
+  rmSync(folder, { recursive: true });
+});
+
+test('a server starts with a certificate that has ended, which its log says, but not with a file of no use', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'signing-'));
+  const file = join(folder, 'signing.pem');
+  await makeSigningKey(file, new Date('2026-01-01'));
+  const logged: string[] = [];
+  const start = (now: string) => {
+    const log = { error: (_: object, text: string) => logged.push(text) };
+    const env = { signingKeyFile: file, dataDir: folder, production: true };
+    checkSigningKey({ env, log, clock: () => new Date(now) } as unknown as Parameters<typeof checkSigningKey>[0]);
+  };
+  start('2026-02-01');
+  expect(logged).toEqual([]);
+  start('2036-02-01');
+  expect(logged).toEqual(['the certificate of SIGNING_KEY_FILE has ended: nothing is sealed']);
+  writeFileSync(file, 'nothing');
+  expect(() => start('2026-02-01')).toThrow('SIGNING_KEY_FILE cannot be used');
   rmSync(folder, { recursive: true });
 });
