@@ -3,12 +3,13 @@ import { Forbidden, NotFound } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import { lockCasesOf } from '../cases/cases.repository.ts';
-import { changeCase, recordOnOwnCases } from '../cases/changeCase.ts';
+import { changeCase, recordOnCases } from '../cases/changeCase.ts';
 import { releaseNeedsOf } from '../cases/needs.repository.ts';
 import { deleteCovered, deleteShare, findShare } from '../cases/shares.repository.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { findUser } from '../users/users.repository.ts';
 import { deleteInvitation } from './invitations.repository.ts';
+import { tellInvited } from './tellInvited.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
@@ -18,6 +19,7 @@ export async function revokeInvitation({ database: { db } }: Deps, viewer: Viewe
     const row = await deleteInvitation(tx, viewer.id, id);
     if (!row) throw new NotFound('invitation');
     await announce(tx, { to: [row.inviterId, viewer.id], topic: 'cases' });
+    await tellInvited(tx, row);
   });
 }
 
@@ -52,9 +54,10 @@ export async function endShare(deps: Deps, viewer: Viewer, id: string): Promise<
     if (!(await deleteShare(tx, found))) throw missing();
     await deleteCovered(tx, found);
     await releaseNeedsOf(tx, memberId);
-    await recordOnOwnCases(tx, ownerId, left, deps.clock());
+    await recordOnCases(deps, tx, { clientId: ownerId }, left);
     await announce(tx, { to: [ownerId, memberId], topic: 'cases' });
   });
+  deps.outbox.wake();
 }
 
 /** Refuses to anybody but clients; staff have their cases by assignment. */

@@ -11,6 +11,6 @@ export const householdLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
   // Only the mailed link leads to an invitation.
   asked: ['householdInvitation', 'businessInvitation'],
-  // That somebody new sees the reader’s cases is told by nothing else.
+  // Nothing else tells that somebody new sees the reader’s cases.
   demanded: ['householdJoined'],
 };

@@ -1,9 +1,21 @@
-import { auth, cases, documents, household, messages, needs, privacy } from '@firm/contract';
+import {
+  appointments,
+  auth,
+  cases,
+  documents,
+  household,
+  invitations,
+  messages,
+  needs,
+  privacy,
+  sight,
+} from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { announcedBy } from '../../testing/announcedBy.ts';
 import { caseOfTwo } from '../../testing/documentSamples.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
+import { insertAppointment } from '../appointments/bookings.repository.ts';
 import { handleRecoveryJobs } from '../auth/recovery.service.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -53,7 +65,7 @@ onDatabase('a household', (server) => {
       values: { from: 'Ana Client', email },
     });
     const token = await tokenFor(server(), email);
-    // Whoever holds the link sees whom it is for, but no case.
+    // The holder of the link sees whom it is for, but no case.
     const opened = await server().api.call(household.openInvitation, { body: { token } });
     expect(opened).toMatchObject({ email, from: 'Ana Client', to: 'case' });
     expect(JSON.stringify(opened)).not.toContain('2025 return');
@@ -142,6 +154,7 @@ onDatabase('a household', (server) => {
     await expect(beto.api.call(household.revoke, { params: { id } })).rejects.toMatchObject({ status: 404 });
     await ana.api.call(household.revoke, { params: { id } });
     await expect(accept(beto, revoked)).rejects.toMatchObject({ status: 404 });
+    expect(await tokenFor(server(), email)).toBe('');
     expect((await ana.api.call(household.get)).invitations).toEqual([]);
     await expect(see(beto)).rejects.toMatchObject({ status: 404 });
   });
@@ -243,7 +256,7 @@ onDatabase('a household', (server) => {
     expect(after.find(({ id }) => id === lease)).toMatchObject({ status: 'submitted' });
     const { timeline } = await see(ana);
     expect(timeline.filter(({ key }) => key === 'document_request_answered').length).toBeGreaterThan(0);
-    // What a person was asked who leaves is asked of whoever stays.
+    // The needs that a person who leaves was asked for are asked of the others.
     await beto.api.call(household.endShare, { params: { id: await shareId(beto) } });
     const { needs: left } = await ana.api.call(needs.list, { params: { id: caseId } });
     expect(left.map(({ personId }) => personId)).not.toContain(beto.user.id);
@@ -264,6 +277,79 @@ onDatabase('a household', (server) => {
       body: { token: reset, password: 'a-quite-new-password', passwordConfirm: 'a-quite-new-password' },
     });
     await expect(accept(beto, token)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('shows an invitation to the confirmed account of its address, which answers it without the mail', async () => {
+    const { email } = beto.user;
+    const received = async ({ api }: Person) => (await api.call(invitations.list)).invitations;
+    const take = ({ api }: Person, id: string) => api.call(invitations.accept, { params: { id } });
+    const decline = ({ api }: Person, id: string) => api.call(invitations.decline, { params: { id } });
+    const told = await announcedBy(server(), () => invite(ana, email, { caseId }));
+    expect(told.flatMap(({ to }) => to)).toContain(beto.user.id);
+    const [offer] = await received(beto);
+    expect(offer).toMatchObject({ email, from: 'Ana Client', to: 'case' });
+    const id = offer?.id ?? '';
+    const stranger = await server().person();
+    expect([await received(stranger), await received(ana)]).toEqual([[], []]);
+    for (const answer of [take, decline]) {
+      await expect(answer(stranger, id)).rejects.toMatchObject({ status: 404 });
+      await expect(answer(ana, id)).rejects.toMatchObject({ status: 403 });
+      await expect(answer(marisol, id)).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await take(beto, id)).toEqual({ caseId });
+    expect(await see(beto)).toMatchObject({ title: '2025 return' });
+    await expect(take(beto, id)).rejects.toMatchObject({ status: 404 });
+
+    const { id: toAll } = await invite(ana, email);
+    await decline(beto, toAll);
+    expect([await received(beto), (await ana.api.call(household.get)).invitations]).toEqual([[], []]);
+
+    const address = `later-${caseId}@example.com`;
+    const unproven = await server().person({ email: address, isVerified: false });
+    const { id: early } = await invite(ana, address);
+    expect(await received(unproven)).toEqual([]);
+    for (const answer of [take, decline])
+      await expect(answer(unproven, early)).rejects.toMatchObject({ status: 403, code: 'email_not_verified' });
+    await server().database.db.update(users).set({ isVerified: true }).where(eq(users.id, unproven.user.id));
+    expect(await received(unproven)).toHaveLength(1);
+    server().advance(15 * DAY_MS);
+    const later = await server().signIn(address, unproven.password);
+    expect(await received(later)).toEqual([]);
+    await expect(take(later, early)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is mailed again by who invites: the new link opens it, for two weeks from then; the earlier one ends', async () => {
+    const { email } = beto.user;
+    const { id, expiresAt } = await invite(ana, email, { caseId });
+    const first = await tokenFor(server(), email);
+    server().advance(DAY_MS);
+    const again = await server().signIn(ana.user.email, ana.password);
+    const resend = ({ api }: Person) => api.call(invitations.resend, { params: { id } });
+    await expect(resend(await server().signIn(email, beto.password))).rejects.toMatchObject({ status: 404 });
+    const renewed = await resend(again);
+    expect(Date.parse(renewed.expiresAt) - Date.parse(expiresAt)).toBeGreaterThanOrEqual(DAY_MS);
+    expect(renewed).toMatchObject({ id, caseTitle: '2025 return' });
+    const letters = async () => (await queuedMail(server(), email)).filter(({ name }) => /Invitation$/.test(name));
+    // Nothing had left yet: the earlier letter would come with a link that has ended.
+    expect(await letters()).toHaveLength(1);
+    const opened = (token: string) => server().api.call(household.openInvitation, { body: { token } });
+    await expect(opened(first)).rejects.toMatchObject({ status: 404 });
+    expect(await opened(await tokenFor(server(), email))).toMatchObject({ email });
+    server().advance(15 * DAY_MS);
+    await expect(resend(await server().signIn(ana.user.email, ana.password))).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('tells a device which cases its person sees, and of which only the papers', async () => {
+    const seen = ({ api }: Person) => api.call(sight.cases);
+    await share(server(), ana, beto, { caseId });
+    expect(await seen(beto)).toEqual({ caseIds: [caseId], paperIds: [caseId] });
+    await ana.api.call(household.endShare, { params: { id: await shareId() } });
+    expect(await seen(beto)).toEqual({ caseIds: [], paperIds: [] });
+    await expect(seen(marisol)).rejects.toMatchObject({ status: 403 });
+    const { id: businessId } = await ana.api.call(household.openBusiness, { body: { name: 'Bakery' } });
+    await ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId } });
+    await share(server(), ana, beto, { businessId, role: 'bookkeeper' });
+    expect(await seen(beto)).toEqual({ caseIds: [], paperIds: [caseId] });
   });
 
   test('opens nothing two weeks later', async () => {
@@ -321,16 +407,72 @@ onDatabase('a business', (server) => {
     await expect(change(await server().person(), ana.user.id, null)).rejects.toMatchObject({ status: 404 });
     await change(ana, beto.user.id, 'owner');
     await change(beto, ana.user.id, null);
-    // The holder keeps the case; who left the business invites to it no more.
-    expect(await see(ana)).toMatchObject({ title: '2025 return' });
+    // Nobody takes the business's case along: it goes to an owner, who alone takes it out.
+    await expect(see(ana)).rejects.toMatchObject({ status: 404 });
     expect((await ana.api.call(household.get)).businesses).toEqual([]);
+    const { isHolder } = await beto.api.call(household.people, { params: { id: caseId } });
+    expect(isHolder).toBe(true);
+    expect((await see(beto)).timeline.slice(0, 2)).toMatchObject([
+      { key: 'person_left', description: 'Ana Client' },
+      { key: 'holder_changed', description: 'Beto Person' },
+    ]);
     await change(eva, eva.user.id, null);
-    await expect(
-      ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId: crypto.randomUUID() } }),
-    ).rejects.toMatchObject({ status: 400 });
-    await ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId: null } });
-    await expect(see(beto)).rejects.toMatchObject({ status: 404 });
+    const assign = ({ api }: Person, to: string | null) =>
+      api.call(household.assignCase, { params: { id: caseId }, body: { businessId: to } });
+    await expect(assign(beto, crypto.randomUUID())).rejects.toMatchObject({ status: 400 });
+    await assign(beto, null);
     const [row] = await server().database.db.select().from(casesTable).where(eq(casesTable.id, caseId));
-    expect(row?.businessId).toBeNull();
+    expect(row).toMatchObject({ businessId: null, clientId: beto.user.id });
+  });
+
+  test('keeps the case that a dismissed member opened, with what belongs to it; a member cannot take one out', async () => {
+    const { ana, marisol, caseId, upload } = await caseOfTwo(server());
+    const [olga, eva] = [await server().person({ firstName: 'Olga' }), await server().person({ firstName: 'Eva' })];
+    const { id: businessId } = await olga.api.call(household.openBusiness, { body: { name: 'Bakery' } });
+    for (const who of [ana, eva]) await share(server(), olga, who, { businessId, role: 'member' });
+    const assign = (to: string | null) =>
+      ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId: to } });
+    await assign(businessId);
+    await expect(assign(null)).rejects.toMatchObject({ status: 403 });
+    await upload(ana, 'books.pdf');
+    await share(server(), ana, eva, { caseId });
+    await invite(ana, 'friend@example.com', { caseId });
+    const friend = await tokenFor(server(), 'friend@example.com');
+    const meeting = { caseId, clientId: ana.user.id, staffId: marisol.user.id, durationMinutes: 60, notes: '' };
+    await insertAppointment(server().database.db, {
+      ...meeting,
+      ...{ appointmentType: 'consultation', meetingMethod: 'video', startsAt: new Date(Date.UTC(2035, 2, 1, 15)) },
+      confirmationCode: 'H2H-001',
+    });
+    const params = { id: businessId };
+    const body = { memberId: ana.user.id, role: null };
+    const dismiss = () => olga.api.call(household.changeMember, { params, body });
+    expect((await announcedBy(server(), dismiss)).flatMap(({ to }) => to)).toContain(ana.user.id);
+    const look = { params: { id: caseId } };
+    await expect(ana.api.call(cases.get, look)).rejects.toMatchObject({ status: 404 });
+    expect((await ana.api.call(documents.list)).documents).toEqual([]);
+    expect((await ana.api.call(appointments.list)).results).toEqual([]);
+    expect((await olga.api.call(appointments.list)).results).toHaveLength(1);
+    const { isHolder, people } = await olga.api.call(household.people, look);
+    expect([isHolder, people.map(({ id }) => id)]).toEqual([true, [olga.user.id, eva.user.id]]);
+    await expect(server().api.call(household.openInvitation, { body: { token: friend } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('tells of who joins in its cases; what an owner offered ends with the ownership, and can be offered anew', async () => {
+    const { ana, caseId } = await caseOfTwo(server());
+    const beto = await server().person({ firstName: 'Beto', lastName: 'Client' });
+    const { id: businessId } = await ana.api.call(household.openBusiness, { body: { name: 'Bakery' } });
+    await ana.api.call(household.assignCase, { params: { id: caseId }, body: { businessId } });
+    await share(server(), ana, beto, { businessId, role: 'owner' });
+    const { timeline } = await ana.api.call(cases.get, { params: { id: caseId } });
+    expect(timeline[0]).toMatchObject({ key: 'person_joined', description: 'Beto Client' });
+    const offer = { businessId, role: 'bookkeeper' };
+    await invite(beto, 'carla@example.com', offer);
+    const body = { memberId: beto.user.id, role: 'member' as const };
+    await ana.api.call(household.changeMember, { params: { id: businessId }, body });
+    expect((await ana.api.call(household.get)).invitations).toEqual([]);
+    await expect(invite(ana, 'carla@example.com', offer)).resolves.toMatchObject({ role: 'bookkeeper' });
   });
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { hashOf } from '../../ground/keys/hashOf.ts';
+import { dropMail } from '../../ground/mail/mail.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { businessMembers } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -67,17 +68,56 @@ export async function insertInvitation(
   return row;
 }
 
-const ofToken = (token: string, now: Date) =>
-  and(eq(householdInvitations.tokenHash, hashOf(token)), gt(householdInvitations.expiresAt, now));
+/** An invitation by its mailed token, or by its id: then the caller looks whose it is. */
+export type InvitationOf = { token: string } | { id: string };
+
+const standing = (of: InvitationOf, now: Date) =>
+  and(
+    'token' in of ? eq(householdInvitations.tokenHash, hashOf(of.token)) : eq(householdInvitations.id, of.id),
+    gt(householdInvitations.expiresAt, now),
+  );
 
 /** Finds an invitation that can still be answered. */
-export async function findByToken(db: Db, token: string, now: Date): Promise<InvitationRow | undefined> {
-  return (await db.select().from(householdInvitations).where(ofToken(token, now)))[0];
+export async function findInvitation(db: Db, of: InvitationOf, now: Date): Promise<InvitationRow | undefined> {
+  return (await db.select().from(householdInvitations).where(standing(of, now)))[0];
 }
 
+/** Begins the keys of the letters of an invitation, which `queueMail` gets. */
+export const letterKey = ({ id }: Pick<InvitationRow, 'id'>) => `invitation:${id}`;
+
+/** A letter that has not left yet would bring a link that opens nothing any more. */
+const dropLetters = (tx: Db, row: InvitationRow) => dropMail(tx, letterKey(row));
+
 /** Uses an invitation up; of two callers one gets it. */
-export async function takeInvitation(tx: Db, token: string, now: Date): Promise<InvitationRow | undefined> {
-  return (await tx.delete(householdInvitations).where(ofToken(token, now)).returning())[0];
+export async function takeInvitation(tx: Db, of: InvitationOf, now: Date): Promise<InvitationRow | undefined> {
+  const [row] = await tx.delete(householdInvitations).where(standing(of, now)).returning();
+  if (row) await dropLetters(tx, row);
+  return row;
+}
+
+/** Lists what is offered to an address and can still be answered. */
+export const listInvitationsTo = (db: Db, email: string, now: Date): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(householdInvitations)
+    .where(and(eq(householdInvitations.email, email), gt(householdInvitations.expiresAt, now)))
+    .orderBy(asc(householdInvitations.createdAt), asc(householdInvitations.id));
+
+/** Gives an invitation that the person may manage a new token and a new end. */
+export async function renewInvitation(
+  tx: Db,
+  userId: string,
+  id: string,
+  values: Pick<InvitationRow, 'tokenHash' | 'expiresAt'>,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .update(householdInvitations)
+    .set(values)
+    .where(and(standing({ id }, now), manageableBy(tx, userId)))
+    .returning();
+  if (row) await dropLetters(tx, row);
+  return row;
 }
 
 /** Withdraws an invitation that the person may manage. */
@@ -86,6 +126,7 @@ export async function deleteInvitation(tx: Db, userId: string, id: string): Prom
     .delete(householdInvitations)
     .where(and(eq(householdInvitations.id, id), manageableBy(tx, userId)))
     .returning();
+  if (row) await dropLetters(tx, row);
   return row;
 }
 
@@ -94,6 +135,17 @@ export async function deleteInvitationsOf(tx: Db, inviterId: string): Promise<vo
   const hasCome = sql`exists (select from ${users} where ${users.id} = ${inviterId} and ${users.isVerified})`;
   const offered = eq(householdInvitations.inviterId, inviterId);
   await tx.delete(householdInvitations).where(and(offered, or(eq(householdInvitations.byFirm, false), hasCome)));
+}
+
+/** Withdraws what is offered to see a case, or what a person offered of a business. */
+export async function deleteInvitationsTo(
+  tx: Db,
+  to: { caseId: string } | { businessId: string; inviterId: string },
+): Promise<void> {
+  const { businessId, caseId, inviterId } = householdInvitations;
+  const offered =
+    'caseId' in to ? eq(caseId, to.caseId) : and(eq(businessId, to.businessId), eq(inviterId, to.inviterId));
+  await tx.delete(householdInvitations).where(offered);
 }
 
 export async function forgetOldInvitations(db: Db, now: Date): Promise<void> {

@@ -15,13 +15,23 @@ import { spend } from '../auth/budgets.ts';
 import { findCase } from '../cases/cases.repository.ts';
 import { noteCorrection } from '../cases/noteCorrection.ts';
 import { isShared } from '../cases/shares.repository.ts';
-import type { Viewer } from '../cases/visibleCases.ts';
+import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
 import { findBusiness, hasMember, ownersOf, roleIn } from '../users/businesses.repository.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
 import { toInvitation } from './household.entity.ts';
 import { invitationBudget } from './household.limits.ts';
 import { invitationLetter } from './invitationLetters.ts';
-import { countOpen, insertInvitation, isInvited } from './invitations.repository.ts';
+import {
+  countOpen,
+  type InvitationRow,
+  insertInvitation,
+  isInvited,
+  letterKey,
+  listInvitations,
+  renewInvitation,
+} from './invitations.repository.ts';
+import { inviterOf } from './inviterOf.ts';
+import { tellInvited } from './tellInvited.ts';
 
 type Offer = z.output<typeof InviteBody>;
 
@@ -60,15 +70,50 @@ export async function inviteAs(
     const about = await offered(tx, { id: inviterId, role: 'client' }, offer);
     const email = offer.email.toLowerCase();
     const language = await refuseUnfit(tx, inviter, { ...offer, email }, now);
-    const token = randomBytes(32).toString('base64url');
+    const { token, ...link } = newLink(now);
     const invitation = await insertInvitation(tx, {
-      ...{ inviterId, byFirm, email, caseId, businessId, role, tokenHash: hashOf(token) },
-      ...{ createdAt: now, expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS) },
+      ...{ inviterId, byFirm, email, caseId, businessId, role, createdAt: now },
+      ...link,
     });
     if (byFirm) await tellOwners(tx, businessId, now);
     const letter = invitationLetter(invitation, { inviter, business: about.business, language, token }, env);
-    await queueMail(outbox, tx, letter, `invitation:${invitation.id}`, invitation.expiresAt);
+    await queueMail(outbox, tx, letter, letterKey(invitation), invitation.expiresAt);
+    await tellInvited(tx, invitation);
     return keep(tx, toInvitation({ invitation, caseTitle: about.caseTitle }));
+  });
+  outbox.wake();
+  return answer;
+}
+
+function newLink(now: Date) {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS) };
+}
+
+/** Mails a standing invitation again, for those who may withdraw it, with a new link and a new end. */
+export async function resendInvitation(deps: AppDeps, viewer: Viewer, id: string): Promise<HouseholdInvitation> {
+  const { database, outbox, clock, env } = deps;
+  const missing = () => new NotFound('invitation');
+  const isTheirs = (rows: { invitation: InvitationRow }[]) => rows.some(({ invitation }) => invitation.id === id);
+  if (!isTheirs(await listInvitations(database.db, viewer.id, clock()))) throw missing();
+  await spend(deps, viewer, invitationBudget);
+  await admitLetterToStranger(deps);
+  const answer = await database.db.transaction(async (tx) => {
+    const now = clock();
+    const { token, ...link } = newLink(now);
+    const row = await renewInvitation(tx, viewer.id, id, link, now);
+    // An owner who is none any more invites nobody.
+    const inviter = row && (await inviterOf(tx, row));
+    if (!inviter) throw missing();
+    const invited = (await findUserByEmail(tx, row.email))?.user;
+    const business = row.businessId ? await findBusiness(tx, row.businessId) : undefined;
+    const language = (invited ?? inviter).preferredLanguage;
+    const letter = invitationLetter(row, { inviter, business: business?.name ?? '', language, token }, env);
+    await queueMail(outbox, tx, letter, `${letterKey(row)}:${now.getTime()}`, row.expiresAt);
+    await announce(tx, { to: [row.inviterId, viewer.id], topic: 'cases' });
+    await tellInvited(tx, row);
+    const caseTitle = row.caseId ? ((await findCase(tx, SYSTEM, row.caseId))?.case.title ?? null) : null;
+    return toInvitation({ invitation: row, caseTitle });
   });
   outbox.wake();
   return answer;

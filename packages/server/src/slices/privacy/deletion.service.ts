@@ -4,6 +4,7 @@ import { Forbidden, Unauthorized } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { letterLimit } from '../auth/auth.limits.ts';
 import { holdOwnAccount } from '../auth/ownAccount.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
@@ -11,6 +12,7 @@ import { deletionRequestedLetter, deletionWithdrawnLetter } from './deletionLett
 import { queueErasure } from './erasure.ts';
 import { keptOf } from './personalData.ts';
 import { findRequest, insertRequest, removeRequest } from './privacy.repository.ts';
+import { casesPassedOn, tellOthers } from './tellOthers.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
@@ -19,7 +21,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns the pending deletion request, if any, and the records that would be kept today. */
 export async function readDeletion({ database: { db }, clock }: Deps, actor: Actor): Promise<Deletion> {
   const user = await userOf({ db, actor });
-  const [request, kept] = await Promise.all([findRequest(db, user.id), keptOf(db, user, clock())]);
+  const [request, kept, passedOn] = await Promise.all([
+    findRequest(db, user.id),
+    keptOf(db, user, clock()),
+    casesPassedOn(db, user.id),
+  ]);
   return {
     request: request ? { requestedAt: request.requestedAt.toISOString(), dueAt: request.dueAt.toISOString() } : null,
     kept: {
@@ -28,6 +34,7 @@ export async function readDeletion({ database: { db }, clock }: Deps, actor: Act
       taxCases: kept.bySlice.get('cases') ?? 0,
       until: kept.until?.toISOString().slice(0, 10) ?? null,
     },
+    passedOn: passedOn.map((next) => ({ id: next.caseId, title: next.title, holder: fullName(next) })),
   };
 }
 
@@ -48,7 +55,9 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<Deletio
     // Limit the letters, since a client can request and withdraw in turn.
     await admitAttempt(tx, now, { limit: letterLimit, of: `${user.id}:deletion` });
     await queueErasure(outbox, tx, id, dueAt);
-    await queueMail(outbox, tx, deletionRequestedLetter(user, dueAt, env));
+    const letter = deletionRequestedLetter(user, dueAt, await casesPassedOn(tx, user.id), env);
+    await queueMail(outbox, tx, letter);
+    await tellOthers(deps, tx, user, dueAt);
   });
   outbox.wake();
   return readDeletion(deps, actor);
@@ -59,7 +68,9 @@ export async function withdrawDeletion(deps: Deps, actor: Actor): Promise<Deleti
   const { database, outbox, env } = deps;
   await database.db.transaction(async (tx) => {
     if (!(await removeRequest(tx, actor.id))) return;
-    await queueMail(outbox, tx, deletionWithdrawnLetter(await userOf({ db: tx, actor }), env));
+    const user = await userOf({ db: tx, actor });
+    await queueMail(outbox, tx, deletionWithdrawnLetter(user, env));
+    await tellOthers(deps, tx, user, null);
   });
   outbox.wake();
   return readDeletion(deps, actor);

@@ -9,6 +9,7 @@ import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase } from '../../testing/testServer.ts';
 import { depositReturns, deposits, returnFields } from '../billing/deposits.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
+import { caseShares } from '../cases/shares.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { DISPOSAL_NOTICE_DAYS } from './disposalLetter.ts';
 import { disposeOfInactive } from './disposeOfInactive.ts';
@@ -49,19 +50,26 @@ onDatabase('inactive clients', (server) => {
     const { client: served, caseId } = await startCase('served@example.com', 'completed');
     const { client: open } = await startCase('open@example.com', 'in_progress');
     const stranger = await server().person({ email: 'stranger@example.com', isVerified: false });
+    const { client: shared, caseId: seen } = await startCase('shared@example.com', 'completed');
+    const partner = await server().person({ email: 'partner@example.com' });
+    await server()
+      .database.db.insert(caseShares)
+      .values({ ownerId: shared.user.id, memberId: partner.user.id, caseId: seen, createdAt: server().deps.clock() });
     const staff = await server().person({ role: 'staff', email: 'staff@firm.example' });
 
     server().advance(YEAR_MS);
     await dispose();
     expect(await lettersTo('gone@example.com')).not.toContain('disposalAhead');
     server().advance(YEAR_MS);
+    // A partner who sees a case keeps its holder's account.
+    await server().signIn('partner@example.com', partner.password);
     await dispose(null);
     expect(await lettersTo('gone@example.com')).not.toContain('disposalAhead');
     await dispose();
     await dispose();
     for (const email of ['gone@example.com', 'back@example.com', 'served@example.com'])
       expect((await lettersTo(email)).filter((name) => name === 'disposalAhead')).toHaveLength(1);
-    for (const email of ['open@example.com', 'stranger@example.com', 'staff@firm.example'])
+    for (const email of ['open@example.com', 'shared@example.com', 'stranger@example.com', 'staff@firm.example'])
       expect(await lettersTo(email)).not.toContain('disposalAhead');
     const listed = (await runAdmin(server().deps, ['disposal'], 'operator')).out.join('\n');
     expect(listed).toContain('DISPOSE_AFTER_YEARS is not set');

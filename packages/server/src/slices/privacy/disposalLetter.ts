@@ -5,6 +5,7 @@ import { queueMail } from '../../ground/mail/mail.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import { disposalAheadLetter } from './deletionLetters.ts';
 import { deletionRequests } from './privacy.tables.ts';
+import { casesPassedOn } from './tellOthers.ts';
 
 /** Days of notice that inactive clients get before their data is deleted; signing in keeps everything. */
 export const DISPOSAL_NOTICE_DAYS = 60;
@@ -13,18 +14,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const endOfNotice = (from: Date): Date => new Date(from.getTime() + DISPOSAL_NOTICE_DAYS * DAY_MS);
 
 /** Queues one letter for each planned day of deletion. */
-export const queueDisposalLetter = (
+export const queueDisposalLetter = async (
   { outbox, env }: Pick<AppDeps, 'outbox' | 'env'>,
   tx: Db,
   user: UserRow,
   { requestId, dueAt }: { requestId: string; dueAt: Date },
-): Promise<void> =>
-  queueMail(
-    outbox,
-    tx,
-    disposalAheadLetter(user, dueAt, env),
-    `disposal:${requestId}:${dueAt.toISOString().slice(0, 10)}`,
-  );
+): Promise<void> => {
+  const letter = disposalAheadLetter(user, dueAt, await casesPassedOn(tx, user.id), env);
+  await queueMail(outbox, tx, letter, `disposal:${requestId}:${dueAt.toISOString().slice(0, 10)}`);
+};
 
 /** Joins the letter's outbox job to `d`, a row of `deletion_requests`. */
 const isLetterOf = sql`o.idempotency_key = 'mail:disposal:' || d.id::text || ':' || to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD')`;

@@ -5,6 +5,7 @@ import { endOfNotice, noteLettersSent, queueDisposalLetter } from './disposalLet
 import { queueErasure } from './erasure.ts';
 import { inactiveClients, inactiveSince } from './inactiveClients.ts';
 import { insertRequest } from './privacy.repository.ts';
+import { tellOthers } from './tellOthers.ts';
 
 /** Letters per hour; mail servers take thousands at once for spam. */
 const AT_ONCE = 50;
@@ -34,6 +35,7 @@ export async function disposeOfInactive(deps: Deps): Promise<void> {
       await queueErasure(outbox, tx, requestId, dueAt);
       // An unconfirmed address may belong to another person.
       if (user.isVerified) await queueDisposalLetter(deps, tx, user, { requestId, dueAt });
+      await tellOthers(deps, tx, user, dueAt);
       await recordEvent(tx, {
         ...{ action: 'disposal_arranged', at: now, actorId: null, subjectId: id },
         details: { years: env.disposeAfterYears ?? null, letter: user.isVerified ? 'queued' : 'none' },

@@ -7,6 +7,7 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { lockCasesOf } from '../cases/cases.repository.ts';
+import { handCasesOn } from '../cases/nextHolders.ts';
 import { lockWithMerged } from '../users/merged.ts';
 import { eraseAccount } from '../users/profile.holding.ts';
 import type { UserRow } from '../users/users.repository.ts';
@@ -14,7 +15,8 @@ import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
 import { endOfNotice, noteLettersSent, postponeRequest, queueDisposalLetter } from './disposalLetter.ts';
 import { isInactive } from './inactiveClients.ts';
 import { allHoldings, keptOf } from './personalData.ts';
-import { keepActiveClient, lockRequest, markDone, ownerOfRequest } from './privacy.repository.ts';
+import { lockRequest, markDone, ownerOfRequest } from './privacy.repository.ts';
+import { keepActiveClient, tellOthers } from './tellOthers.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
 
@@ -48,19 +50,26 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
     const isDisposal = request.reason === 'inactive' && !request.doneAt;
     // Staff have worked for the client since the letter.
     if (isDisposal && !(await isInactive(tx, user.id, { since: request.requestedAt, now })))
-      return keepActiveClient(tx, user.id);
+      return keepActiveClient({ outbox, env }, tx, user.id);
     // Unconfirmed addresses get no letter, so their deletion need not wait for one.
     if (isDisposal && user.isVerified && !(request.writtenAt && endOfNotice(request.writtenAt) <= now))
       return postponeDisposal({ outbox, env }, tx, user, { ...request, now });
 
+    const passedOn = await handCasesOn(
+      { outbox, clock, env },
+      tx,
+      owners.map(({ id }) => id),
+    );
     const files: string[] = [];
-    // What accounts that were merged into this one still hold goes with it.
+    // The accounts that were merged into this one lose what they still hold, too.
     for (const { erase } of allHoldings().toReversed())
       for (const owner of owners)
         await erase?.(tx, owner, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
     const { until } = await keptOf(tx, user, now);
     if (!request.doneAt && (user.isVerified || !isDisposal)) {
-      const letter = isDisposal ? disposalDoneLetter(user, env) : deletionDoneLetter(user, until, env);
+      const letter = isDisposal
+        ? disposalDoneLetter(user, passedOn, env)
+        : deletionDoneLetter(user, until, passedOn, env);
       await queueMail(outbox, tx, letter, undefined, endOfLastLetter(now));
     }
     await noteAccount(tx, 'account_erased', user.id, now, {
@@ -91,6 +100,7 @@ async function postponeDisposal(
   const canWrite = !deps.env.production || deps.env.smtpUrl !== undefined;
   if (!writtenAt && canWrite) await queueDisposalLetter(deps, tx, user, { requestId: id, dueAt });
   await queueErasure(deps.outbox, tx, id, dueAt);
+  await tellOthers(deps, tx, user, dueAt);
   const letter = writtenAt?.toISOString() ?? (canWrite ? 'queued again' : 'none: no mail');
   await noteAccount(tx, 'disposal_arranged', user.id, now, { letter, dueAt: dueAt.toISOString() });
 }

@@ -10,9 +10,10 @@ const Inactive = z.object({
 export type InactiveClient = z.output<typeof Inactive>;
 
 /**
- * Returns clients without activity since a moment, the longest inactive first: no sign-in, and no work on their cases,
- * meetings, invoices or deposits. Clients with an open case, a coming meeting, an unpaid invoice or money left of a
- * deposit count as active; those whose deletion is already scheduled are left out.
+ * Returns clients without activity since a moment, the longest inactive first: no sign-in, no work on their cases,
+ * meetings, invoices or deposits, and no sign-in of others who see a case of theirs whole. Clients with an open case, a
+ * coming meeting, an unpaid invoice or money left of a deposit count as active; those whose deletion is already
+ * scheduled are left out.
  */
 export async function inactiveClients(
   db: Db,
@@ -29,7 +30,13 @@ export async function inactiveClients(
       (select max(a.starts_at) from appointments a where a.client_id = u.id),
       (select max(i.created_at) from invoices i where i.client_id = u.id),
       (select max(greatest(d.created_at, r.returned_at)) from deposits d
-        left join deposit_returns r on r.deposit_id = d.id where d.client_id = u.id)
+        left join deposit_returns r on r.deposit_id = d.id where d.client_id = u.id),
+      (select max(greatest(o.created_at, s.last_used_at)) from users o left join sessions s on s.user_id = o.id
+        where o.role = 'client' and o.deleted_at is null and o.id <> u.id and o.id in (
+          select p.member_id from cases c join case_shares p on p.case_id = c.id
+            or (p.case_id is null and p.owner_id = c.client_id and c.business_id is null) where c.client_id = u.id
+          union select m.user_id from cases c join business_members m on m.business_id = c.business_id
+            where c.client_id = u.id and m.role <> 'bookkeeper'))
     ) as at) last
     where u.role = 'client' and u.deleted_at is null and u.merged_into is null
       and u.created_at < ${since.toISOString()}::timestamptz

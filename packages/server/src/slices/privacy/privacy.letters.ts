@@ -11,5 +11,8 @@ export const privacyLetters: Letters<keyof typeof en.letters> = {
   texts: { en: en.letters, es: es.letters, fr: fr.letters },
   // An inactive client is deleted only after the letter went out.
   asked: ['exportReady', 'disposalAhead'],
-  demanded: ['deletionRequested', 'deletionWithdrawn', 'deletionDone', 'deletionDoneRecordsKept', 'disposalDone'],
+  demanded: [
+    ...(['deletionRequested', 'deletionWithdrawn', 'deletionDone', 'deletionDoneRecordsKept', 'disposalDone'] as const),
+    ...(['holderLeaves', 'holderStays'] as const),
+  ],
 };

@@ -8,7 +8,7 @@ export const mergingOfPrivacy: Merging = {
   obstacles: deletionAsked,
 };
 
-/** Who asked for the deletion of one account did not ask for that of the other. */
+/** A person who asked for the deletion of one account did not ask for that of the other. */
 async function deletionAsked(db: Db, { from, to }: AccountPair) {
   const [asked] = await db
     .select({ dueAt: deletionRequests.dueAt })

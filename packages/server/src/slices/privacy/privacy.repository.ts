@@ -31,9 +31,9 @@ export async function removeRequest(tx: Db, userId: string): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** Cancels the scheduled deletion of a client who is active again. */
-export async function keepActiveClient(tx: Db, userId: string): Promise<void> {
-  await tx
+/** Cancels the deletion that was arranged for want of activity; returns whether there was one. */
+export async function cancelDisposal(tx: Db, userId: string): Promise<boolean> {
+  const gone = await tx
     .delete(deletionRequests)
     .where(
       and(
@@ -41,7 +41,9 @@ export async function keepActiveClient(tx: Db, userId: string): Promise<void> {
         eq(deletionRequests.reason, 'inactive'),
         isNull(deletionRequests.doneAt),
       ),
-    );
+    )
+    .returning({ id: deletionRequests.id });
+  return gone.length > 0;
 }
 
 /** Lists the open deletions that were scheduled for inactivity, the next one first. */

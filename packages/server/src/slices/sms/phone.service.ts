@@ -32,6 +32,7 @@ export async function readReminders({ database, env }: Deps, { id }: Caller, db:
   const phone = (await repository.findNumber(db, id)) ?? null;
   const stoppedAt = phone === null ? undefined : await stoppedAtOf(db, phone);
   const refusedPhone = await repository.findRefused(db, id);
+  const unreachableSince = phone === null ? undefined : await repository.unreachableSince(db, id);
   return {
     ...settings,
     // One choice in two places: the switch of the notifications counts.
@@ -42,6 +43,7 @@ export async function readReminders({ database, env }: Deps, { id }: Caller, db:
     isStopped: stoppedAt !== undefined,
     ...(stoppedAt && { stoppedAt: stoppedAt.toISOString() }),
     ...(refusedPhone !== undefined && { refusedPhone }),
+    ...(unreachableSince && { unreachableSince: unreachableSince.toISOString() }),
   };
 }
 

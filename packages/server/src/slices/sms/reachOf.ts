@@ -8,8 +8,8 @@ import * as repository from './sms.repository.ts';
 import { isStopped } from './stoppedNumbers.ts';
 
 /**
- * Returns how a person is reminded of something. A text that cannot arrive before it is useless, for want of a number
- * or of the consent, or in quiet hours, becomes a mail.
+ * Returns how a person is reminded of something. A text that cannot arrive before it is useless, for want of the
+ * consent or of a number that takes it, or in quiet hours, becomes a mail.
  */
 export async function reachOf(
   { env, clock }: Pick<AppDeps, 'env' | 'clock'>,
@@ -26,6 +26,7 @@ export async function reachOf(
     number !== undefined &&
     (await hasConsent(db, userId, 'texts')) &&
     !(await isStopped(db, number)) &&
+    (await repository.unreachableSince(db, userId)) === undefined &&
     nextLoud(clock(), settings) < until;
   return arrives ? 'text' : 'mail';
 }

@@ -1,5 +1,5 @@
 import { TEXT_NUMBER_PATTERN } from '@firm/contract';
-import { and, eq, gt, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, ne, notInArray, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { phoneCodes, reminderSettings, sentTexts, textNumbers } from './sms.tables.ts';
 
@@ -39,6 +39,24 @@ const getsTexts = (number: string) => TEXT_NUMBER_PATTERN.test(number);
 async function findProved(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db.select().from(textNumbers).where(eq(textNumbers.userId, userId));
   return row?.number;
+}
+
+/** Returns since when the provider refuses a person's number; undefined: not since it was proved last. */
+export async function unreachableSince(db: Db, userId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: sentTexts.sentAt })
+    .from(sentTexts)
+    .innerJoin(textNumbers, eq(textNumbers.userId, sentTexts.userId))
+    .where(
+      and(
+        // A code goes to the number that waits for it, which need not be the proved one.
+        ...[eq(sentTexts.userId, userId), eq(sentTexts.state, 'unreachable'), ne(sentTexts.name, 'code')],
+        gt(sentTexts.sentAt, textNumbers.verifiedAt),
+      ),
+    )
+    .orderBy(sentTexts.sentAt)
+    .limit(1);
+  return row?.at;
 }
 
 /** Returns the account that has proved a number. */
@@ -97,7 +115,12 @@ export async function segmentsSince(db: Db, userId: string, since: Date): Promis
   const [row] = await db
     .select({ count: sum(sentTexts.segments).mapWith(Number) })
     .from(sentTexts)
-    .where(and(eq(sentTexts.userId, userId), gt(sentTexts.sentAt, since), ne(sentTexts.state, 'refused')));
+    .where(
+      and(
+        ...[eq(sentTexts.userId, userId), gt(sentTexts.sentAt, since)],
+        notInArray(sentTexts.state, ['refused', 'unreachable']),
+      ),
+    );
   return row?.count ?? 0;
 }
 
@@ -106,7 +129,12 @@ export async function noteText(tx: Db, values: typeof sentTexts.$inferInsert): P
   return (await tx.insert(sentTexts).values(values).onConflictDoNothing().returning({ id: sentTexts.id })).length > 0;
 }
 
-export const setTextState = async (db: Db, id: string, state: 'sent' | 'refused'): Promise<void> =>
+export async function isSent(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ state: sentTexts.state }).from(sentTexts).where(eq(sentTexts.id, id));
+  return row?.state === 'sent';
+}
+
+export const setTextState = async (db: Db, id: string, state: 'sent' | 'refused' | 'unreachable'): Promise<void> =>
   void (await db.update(sentTexts).set({ state }).where(eq(sentTexts.id, id)));
 
 export const unnoteText = async (db: Db, id: string): Promise<void> =>

@@ -48,8 +48,11 @@ export const sentTexts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     segments: integer('segments').notNull(),
-    /** `sending` stays where the process died, or the answer was lost, in between: it is not sent again. */
-    state: text('state', { enum: ['sending', 'sent', 'refused'] }).notNull(),
+    /**
+     * `sending` stays where the process died, or the answer was lost, in between: it is not sent again. `refused` and
+     * `unreachable` did not leave; with `unreachable` the number was the cause.
+     */
+    state: text('state', { enum: ['sending', 'sent', 'refused', 'unreachable'] }).notNull(),
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [index('sent_texts_user_ix').on(table.userId, table.sentAt)],

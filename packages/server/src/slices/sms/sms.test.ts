@@ -12,7 +12,7 @@ import { keptOf } from './phoneCode.ts';
 import { Away, type Outgoing, Refused } from './provider/smsProvider.ts';
 import { twilioSignature } from './provider/twilio.ts';
 import { reachOf } from './reachOf.ts';
-import { DAY_SEGMENTS_MAX, handleTexts, queueText } from './sendTexts.ts';
+import { AWAY_TRIES_MAX, DAY_SEGMENTS_MAX, handleTexts, queueText } from './sendTexts.ts';
 import { heldReminders, heldTexts } from './sms.holding.ts';
 import { codeSiteLimit } from './sms.limits.ts';
 import { putCode } from './sms.repository.ts';
@@ -62,10 +62,11 @@ onDatabase(
       sent = [];
       return { ana, phone };
     }
-    async function remind(who: Person, until = new Date(server().deps.clock().getTime() + 12 * HOUR_MS)) {
+    const inTime = () => new Date(server().deps.clock().getTime() + 12 * HOUR_MS);
+    async function remind(who: Person, until = inTime(), instead?: { kind: string; payload: object }) {
       const { outbox, database } = server().deps;
       const text = { userId: who.user.id, name: 'week', values: { count: '2', day: '12/3' }, until } as const;
-      await queueText(outbox, database.db, text);
+      await queueText(outbox, database.db, { ...text, ...(instead && { instead }) });
       await drain();
     }
     async function receive(from: string, body: string, token = TOKEN) {
@@ -248,6 +249,66 @@ onDatabase(
       server().advance(60_000);
       await drain();
       expect(sent).toHaveLength(5);
+    });
+
+    test('a reminder that did not certainly leave as a text is told by mail', async () => {
+      const { ana } = await withPhone();
+      const told: unknown[] = [];
+      server().deps.outbox.handle('told_by_mail', async ({ payload }) => void told.push(payload));
+      const tell = (why: string, until = inTime()) => remind(ana, until, { kind: 'told_by_mail', payload: { why } });
+      await tell('sent');
+      expect(told).toEqual([]);
+      failing = new Refused('the sender is unknown');
+      await tell('refused');
+      failing = new Error('the answer was lost');
+      await tell('lost');
+      failing = new Away('no connection');
+      await tell('away');
+      expect(told).toEqual([{ why: 'refused' }, { why: 'lost' }]);
+      for (let tries = 1; tries < AWAY_TRIES_MAX; tries++) {
+        server().advance(600_000);
+        await drain();
+      }
+      expect(told.at(-1)).toEqual({ why: 'away' });
+      ana.api = (await server().signIn(ana.user.email, ana.password)).api;
+      failing = undefined;
+      expect(await ana.api.call(reminders.get)).not.toHaveProperty('unreachableSince');
+      const hour = server().deps.clock().getUTCHours();
+      const quiet = { timeZone: 'UTC', quietFrom: hour, quietUntil: (hour + 2) % 24 };
+      await ana.api.call(reminders.update, { body: quiet });
+      await tell('quiet', new Date(server().deps.clock().getTime() + 60_000));
+      await ana.api.call(reminders.update, { body: { quietFrom: 0, quietUntil: 0 } });
+      for (let time = 0; time < DAY_SEGMENTS_MAX; time++) await remind(ana);
+      sent = [];
+      await tell('enough');
+      await agree(ana, false);
+      await tell('withdrawn');
+      expect(sent).toEqual([]);
+      expect(told.slice(3)).toEqual([{ why: 'quiet' }, { why: 'enough' }, { why: 'withdrawn' }]);
+    });
+
+    test('a number that the provider cannot reach is noted until it is proved again, one that said STOP until START', async () => {
+      const { ana, phone } = await withPhone();
+      const { deps } = server();
+      await ana.api.call(reminders.update, { body: { week: 'text' } });
+      const reach = () => reachOf(deps, deps.database.db, ana.user.id, 'week', inTime());
+      failing = new Refused('a landline', 'unreachable');
+      const told = await announcedBy(server(), () => remind(ana));
+      expect(told).toContainEqual(expect.objectContaining({ topic: 'users', to: [ana.user.id] }));
+      failing = undefined;
+      await remind(ana);
+      expect([sent.length, await reach()]).toEqual([1, 'mail']);
+      const unreachableSince = expect.stringMatching(`^${deps.clock().toISOString().slice(0, 10)}`);
+      expect(await ana.api.call(reminders.get)).toMatchObject({ phone, unreachableSince, isStopped: false });
+      expect(await confirm(ana, await codeOf(ana, phone))).not.toHaveProperty('unreachableSince');
+      expect(await reach()).toBe('text');
+
+      failing = new Refused('an opt-out', 'stopped');
+      await remind(ana);
+      failing = undefined;
+      expect([(await ana.api.call(reminders.get)).isStopped, await reach()]).toEqual([true, 'mail']);
+      await receive(phone, 'START');
+      expect(await reach()).toBe('text');
     });
 
     test('quiet hours put a text off, and leave it out when it is useless by then', async () => {

@@ -72,7 +72,7 @@ function plainHashOf(db: Db, row: typeof stoppedNumbers.$inferSelect): string | 
 
 const keyAnew = (db: Db, { numberHash, hash, stoppedAt }: { numberHash: string; hash: string; stoppedAt: Date }) =>
   db.transaction(async (tx) => {
-    // Whoever said START meanwhile stays free.
+    // A person who said START meanwhile stays free.
     const gone = await tx.delete(stoppedNumbers).where(eq(stoppedNumbers.numberHash, numberHash)).returning();
     if (gone.length === 0) return false;
     const row = { numberHash: keyedHashes(tx, hash)[0], plainHash: hash, stoppedAt };

@@ -5,9 +5,18 @@ export interface Outgoing {
   body: string;
 }
 
+/** The fault of a number: it can get no texts, or its owner told the provider STOP. */
+export type NumberFault = 'unreachable' | 'stopped';
+
 /** The provider answered that it does not send this text: asking again gets the same answer. */
 export class Refused extends Error {
   override name = 'Refused';
+  /** Undefined: the number is not the cause, or the provider does not say so. */
+  readonly fault: NumberFault | undefined;
+  constructor(message: string, fault?: NumberFault) {
+    super(message);
+    this.fault = fault;
+  }
 }
 
 /** The provider certainly did not take the text, because it was away: it may be asked again. */

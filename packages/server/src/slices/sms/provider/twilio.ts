@@ -1,8 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import type { Env } from '../../../ground/env/env.ts';
-import { Away, type Outgoing, Refused } from './smsProvider.ts';
+import { Away, type NumberFault, type Outgoing, Refused } from './smsProvider.ts';
 
 const PATIENCE_MS = 15_000;
+/** Twilio's codes for what is wrong with a number: no number, no mobile, a landline; and one that said STOP. */
+const FAULTS: Readonly<Record<number, NumberFault>> = {
+  ...{ 21211: 'unreachable', 21614: 'unreachable', 21635: 'unreachable' },
+  21610: 'stopped',
+};
+const Problem = z.object({ code: z.number() });
 
 /** Sends a text by Twilio's Messages API. Errors name neither the number nor the words. */
 export async function sendByTwilio(
@@ -20,13 +27,19 @@ export async function sendByTwilio(
   }).catch((error: unknown) => {
     throw isUnreached(error) ? new Away('the provider of text messages cannot be reached') : error;
   });
-  await answer.body?.cancel();
+  const fault = answer.status === 400 ? await faultOf(answer) : undefined;
+  if (!answer.bodyUsed) await answer.body?.cancel();
   if (answer.ok) return;
   // A wrong account is the operator's to mend, so the text waits for it.
   if ([401, 403, 429].includes(answer.status) || answer.status === 503)
     throw new Away(`the provider of text messages answers ${answer.status}`);
-  if (answer.status < 500) throw new Refused(`the provider of text messages answers ${answer.status}`);
+  if (answer.status < 500) throw new Refused(`the provider of text messages answers ${answer.status}`, fault);
   throw new Error(`the provider of text messages answers ${answer.status}`);
+}
+
+async function faultOf(answer: Response): Promise<NumberFault | undefined> {
+  const problem = Problem.safeParse(await answer.json().catch(() => undefined));
+  return problem.success ? FAULTS[problem.data.code] : undefined;
 }
 
 /** Tells whether no connection came about, so that nothing was sent. */
