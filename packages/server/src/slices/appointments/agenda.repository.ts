@@ -1,8 +1,6 @@
-import { OFFICE_ZONE } from '@firm/contract';
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
-import { absences, officeClosings, workingHours } from '../availability/availability.tables.ts';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
@@ -59,34 +57,15 @@ export const listFormerHolders = (db: Db, viewer: Viewer, period: Period) =>
     .where(and(hasLeft(appointments.staffId), takesPlaceIn(period), visibleAppointments(viewer)))
     .orderBy(asc(holder.lastName), asc(holder.firstName), asc(holder.id));
 
-/**
- * Lists the standing meetings ahead that the viewer may see and that fall into an absence or on a closed day, or whose
- * holder's account is closed or has hours of their own, which the database does not compare.
- */
-export function listDoubtful(db: Db, viewer: Viewer, now: Date) {
-  const end = sql`${appointments.startsAt} + ${appointments.durationMinutes} * interval '1 minute'`;
-  const day = sql`(${appointments.startsAt} at time zone ${OFFICE_ZONE})::date`;
-  const isAway = and(
-    eq(absences.userId, appointments.staffId),
-    sql`${absences.startsAt} < ${end}`,
-    gt(absences.endsAt, appointments.startsAt),
-  );
-  const isClosed = sql`${day} between ${officeClosings.firstDay} and ${officeClosings.lastDay}`;
-  const some = { one: sql`1` };
-  return selectMeetings(db, viewer)
+/** Lists the standing meetings ahead that the viewer may see. The database does not compare them with hours. */
+export const listStanding = (db: Db, viewer: Viewer, now: Date) =>
+  selectMeetings(db, viewer)
     .where(
       and(
         visibleAppointments(viewer),
         isNotNull(appointments.staffId),
         inArray(appointments.status, ['scheduled', 'confirmed']),
         gt(appointments.startsAt, now),
-        or(
-          hasLeft(appointments.staffId),
-          exists(db.select(some).from(absences).where(isAway)),
-          exists(db.select(some).from(officeClosings).where(isClosed)),
-          exists(db.select(some).from(workingHours).where(eq(workingHours.userId, appointments.staffId))),
-        ),
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
-}

@@ -98,7 +98,8 @@ onDatabase('the agenda of the firm', (server) => {
     await expect(read(tom, { staffId: vera.user.id })).rejects.toMatchObject({ status: 404 });
     await expect(read(admin, { staffId: vera.user.id, from: '2035-04-04' })).rejects.toMatchObject({ status: 404 });
 
-    const covered = async ({ api }: Person) => (await api.call(appointments.covered, {})).results;
+    const covered = async ({ api }: Person) =>
+      (await api.call(appointments.covered, {})).results.filter(({ startsAt }) => startsAt > '2035-04');
     const [meeting] = await covered(admin);
     expect(meeting).toMatchObject({ staffId: vera.user.id, holder: expect.stringMatching(/./) });
     expect(meeting?.colleagues.map(({ id }) => id)).toContain(cover.user.id);

@@ -10,6 +10,7 @@ import { worksHere } from '../users/worksHere.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 import { appointmentTexts, describeAppointment, isSafeToQuote, type Side, whenIn } from './describeAppointment.ts';
 import { invitation } from './invitation.ts';
+import { zoneOf } from './zoneOf.ts';
 
 /** The letters to the client when a colleague takes over: with the case, or this meeting alone. */
 type Handover = 'appointmentHandedOver' | 'appointmentCovered';
@@ -27,25 +28,29 @@ type Deps = Pick<AppDeps, 'outbox' | 'env' | 'clock'>;
 
 /**
  * Writes to the client, to those who share the case, and to the staff member, each in their language, with an event for
- * their calendars: always to the side that made the change, to the others if they want such mail.
+ * their calendars: always to the side that made the change, to the others if they want such mail. Clients whose ids
+ * are in `notTo` get no letter.
  */
 export async function writeToBoth(
   deps: Deps,
   tx: Db,
   row: AppointmentRow,
   letter: Letter,
-  { doneBy, key, only }: { doneBy?: Side; key?: string; only?: Side | undefined },
+  { doneBy, key, notTo = [] }: { doneBy?: Side; key?: string; notTo?: readonly string[] },
 ): Promise<void> {
-  const kind: OptionalMail = letter.name === 'appointmentReminder' ? 'appointmentReminders' : 'emailUpdates';
+  const kind = kindOf(letter);
   for (const side of ['client', 'staff'] as const) {
     const reader = side === 'client' ? row.client : readerAtFirm(row, deps);
-    if (only && side !== only) continue;
+    if (side === 'client' && notTo.includes(row.appointment.clientId)) continue;
     if (reader && (side === doneBy || wants(reader, kind))) {
-      await writeTo(deps, tx, row, side, reader, letter, key && `${key}:${side}`);
+      await writeTo(deps, tx, row, side, reader, letter, { key: key && `${key}:${side}` });
     }
   }
-  await writeToSharing(deps, tx, row, letter, { kind, key });
+  await writeToSharing(deps, tx, row, letter, { key, notTo });
 }
+
+const kindOf = ({ name }: Letter): OptionalMail =>
+  name === 'appointmentReminder' ? 'appointmentReminders' : 'emailUpdates';
 
 /** Writes to those who share the case and want such mail. */
 async function writeToSharing(
@@ -53,12 +58,29 @@ async function writeToSharing(
   tx: Db,
   row: AppointmentRow,
   letter: Letter,
-  { kind, key }: { kind: OptionalMail; key: string | undefined },
+  { key, notTo = [] }: { key?: string | undefined; notTo?: readonly string[] } = {},
 ): Promise<void> {
-  const { caseId, clientId } = row.appointment;
-  for (const person of await casePeople(tx, caseId))
-    if (person.id !== clientId && !person.papersOnly && wants(person, kind))
-      await writeTo(deps, tx, { ...row, client: person }, 'client', person, letter, key && `${key}:${person.id}`);
+  for (const person of await sharing(tx, row))
+    if (!notTo.includes(person.id)) await writeToClient(deps, tx, row, person, letter, key);
+}
+
+/** Writes to the client of a meeting, or to one who shares its case, if they want such mail. */
+export async function writeToClient(
+  deps: Deps,
+  tx: Db,
+  row: AppointmentRow,
+  person: AppointmentRow['client'] & { id: string },
+  letter: Letter,
+  key?: string,
+): Promise<void> {
+  if (!wants(person, kindOf(letter))) return;
+  const own = { ...row, client: person };
+  await writeTo(deps, tx, own, 'client', person, letter, { key: key && `${key}:${person.id}`, readerId: person.id });
+}
+
+/** Returns the people besides the client who see the case of a meeting whole. */
+export async function sharing(tx: Db, { appointment: { caseId, clientId } }: AppointmentRow) {
+  return (await casePeople(tx, caseId)).filter(({ id, papersOnly }) => id !== clientId && !papersOnly);
 }
 
 /** Returns the staff member who holds the meeting, or the office if they no longer work here. */
@@ -75,7 +97,7 @@ export async function writeOfClosedAccount(deps: Deps, tx: Db, row: AppointmentR
   if (!staff || !wants(staff, 'emailUpdates')) return;
   const reason = appointmentTexts[staff.preferredLanguage].accountClosed;
   const letter: Letter = { name: 'appointmentCancelled', reason };
-  await writeTo(deps, tx, row, 'staff', staff, letter, undefined, endOfLastLetter(now));
+  await writeTo(deps, tx, row, 'staff', staff, letter, { until: endOfLastLetter(now) });
 }
 
 /**
@@ -91,7 +113,7 @@ export async function writeOfHandover(
 ): Promise<void> {
   const { client, staff } = after;
   if (wants(client, 'emailUpdates')) await writeTo(deps, tx, after, 'client', client, { name });
-  await writeToSharing(deps, tx, after, { name }, { kind: 'emailUpdates', key: undefined });
+  await writeToSharing(deps, tx, after, { name });
   if (staff && wants(staff, 'emailUpdates'))
     await writeTo(deps, tx, after, 'staff', staff, { name: 'appointmentBooked' });
   await writeToFormerHolder(deps, tx, before, after, name);
@@ -117,7 +139,7 @@ export async function writeToFormerHolder(
   await writeTo(deps, tx, given, 'staff', former, { name: 'appointmentCancelled', reason });
 }
 
-/** Where each side finds its meetings; the firm's people find this one. */
+/** The page on which each side finds its meetings; the firm's people find this one. */
 function placeOf({ appointment: { id, startsAt } }: AppointmentRow, side: Side): string {
   return side === 'client' ? '/dashboard/appointments' : `/work/calendar?day=${officeDay(startsAt)}&meeting=${id}`;
 }
@@ -129,11 +151,16 @@ async function writeTo(
   side: Side,
   reader: Reader,
   letter: Letter,
-  key?: string,
-  until?: Date,
+  {
+    key,
+    until,
+    readerId = row.appointment.clientId,
+  }: { key?: string | undefined; until?: Date; readerId?: string } = {},
 ): Promise<void> {
   const language = reader.preferredLanguage;
   const firm = await firmOf(tx, clock());
+  const clientTimeZone = side === 'client' ? await zoneOf(tx, row, readerId) : null;
+  const shown = { ...row, appointment: { ...row.appointment, clientTimeZone } };
   await queueMail(
     outbox,
     tx,
@@ -143,14 +170,14 @@ async function writeTo(
       to: { email: reader.email, name: fullName(reader).trim() },
       language,
       values: {
-        ...describeAppointment(row, side, language, firm),
-        ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, null) }),
+        ...describeAppointment(shown, side, language, firm),
+        ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, clientTimeZone) }),
         ...(letter.name === 'appointmentCancelled' && { reason: isSafeToQuote(row, side) ? letter.reason : '' }),
         link: env.publicUrl + placeOf(row, side),
       },
       // A reminder reports no change, so the calendar needs no event.
       ...(letter.name !== 'appointmentReminder' && {
-        calendar: invitation(row, side, language, { mailFrom: env.mailFrom, firm }),
+        calendar: invitation(shown, side, language, { mailFrom: env.mailFrom, firm }),
       }),
     },
     key,

@@ -124,21 +124,27 @@ onDatabase('appointments', (server) => {
     expect(JSON.stringify(toClient)).not.toContain('spam.example');
   });
 
-  test('are called off once, ahead of time, and never without a reason', async () => {
+  test('are called off once, ahead of time, by the firm never without a reason', async () => {
     const whose = await clientWithCase();
     const id = await meeting(whose);
-    await expect(cancel(whose.client, id, '  ')).rejects.toMatchObject({ status: 400, errors: [{ field: 'reason' }] });
-    const both = await Promise.allSettled([cancel(whose.client, id), cancel(staff, id)]);
+    await expect(cancel(staff, id, '  ')).rejects.toMatchObject({ status: 400, errors: [{ field: 'reason' }] });
+    const both = await Promise.allSettled([cancel(whose.client, id, 'Ill'), cancel(staff, id, 'Away')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(cancel(whose.client, id)).rejects.toMatchObject({ status: 409 });
+    // A repeat of the call that counted, whose answer was lost.
+    const counted = both[0]?.status === 'fulfilled' ? 'Ill' : 'Away';
+    expect(await cancel(whose.client, id, counted)).toMatchObject({ id, status: 'cancelled' });
     const { timeline } = await whose.client.api.call(cases.get, { params: { id: whose.caseId } });
     expect(timeline.filter(({ key }) => key === 'appointment_cancelled')).toHaveLength(1);
+
+    const unexplained = await meeting(whose);
+    expect(await cancel(whose.client, unexplained, '')).toMatchObject({ status: 'cancelled', cancelReason: '' });
 
     const started = await meeting(whose, { startsAt: inHours(-0.1), status: 'confirmed' });
     await expect(cancel(whose.client, started)).rejects.toMatchObject({ status: 409, code: 'conflict' });
     const done = await meeting(whose, { status: 'completed' });
     await expect(cancel(whose.client, done)).rejects.toMatchObject({ status: 409 });
-    for (const body of [{ status: 'lost' }, {}, { status: 'cancelled' }, { reason: 'x' }])
+    for (const body of [{ status: 'lost' }, {}, { reason: 'x' }])
       await expect(whose.client.api.patch(`/appointments/${done}`, body)).rejects.toMatchObject({ status: 400 });
   });
 

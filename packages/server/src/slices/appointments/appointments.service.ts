@@ -3,7 +3,7 @@ import type { AppointmentPatch, AppointmentsQuery } from '@firm/contract/schemas
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { Conflict, Forbidden, NotFound, refuseUnseen } from '../../ground/errors.ts';
+import { Conflict, Forbidden, Invalid, NotFound, refuseUnseen } from '../../ground/errors.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { noteAccess } from '../cases/accessLog.ts';
 import { changeCase } from '../cases/changeCase.ts';
@@ -47,6 +47,9 @@ export async function changeAppointment(
   if (viewer.role === 'client' && (patch.notes !== undefined || patch.status !== 'cancelled')) {
     throw new Forbidden('Only your specialist can change this');
   }
+  // A client owes nobody a reason.
+  if (viewer.role !== 'client' && patch.status === 'cancelled' && !patch.reason)
+    throw new Invalid([{ field: 'reason', message: 'Say why', code: 'required' }]);
   const caseOf = (tx: Db) => repository.caseOfAppointment(tx, viewer, id);
   return changeCase(deps, repository.asHolder(viewer), caseOf, async (change) => {
     const { tx, now, record } = change;
@@ -57,8 +60,12 @@ export async function changeAppointment(
     const startsAt = patch.status && seen?.startsAt ? new Date(seen.startsAt) : undefined;
     refuseUnseen({ notes, startsAt }, { notes: seen?.notes, startsAt }, current);
     const move = patch.status && patch.status !== current.status ? moveTo(current, patch, now) : undefined;
-    // A repeat changes nothing; a second cancellation is refused because the first one stands.
-    if (patch.status === 'cancelled' && !move) throw tooLate('cancelled');
+    if (patch.status === 'cancelled' && !move) {
+      const done = await repository.findAppointment(tx, viewer, id);
+      // Another cancellation is refused because the first one stands; a repeat of it changes nothing.
+      if (!done || (patch.reason ?? '') !== done.appointment.cancelReason) throw tooLate('cancelled');
+      return toAppointment(done);
+    }
     await repository.updateAppointment(tx, id, {
       ...(notes !== undefined && { notes }),
       ...move?.values,

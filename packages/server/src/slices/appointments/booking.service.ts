@@ -17,7 +17,7 @@ import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { spend } from '../auth/budgets.ts';
 import { caseBudget } from '../cases/cases.limits.ts';
 import { lockPerson } from '../cases/cases.repository.ts';
-import { beginCase } from '../cases/cases.service.ts';
+import { beginCase, beginCaseFor } from '../cases/cases.service.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import { giveCaseTo } from '../cases/giveCaseTo.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
@@ -36,7 +36,7 @@ import {
 } from './appointments.repository.ts';
 import { answerByMeeting } from './bookedNeeds.ts';
 import { insertAppointment, isCodeFree, isSlotTaken } from './bookings.repository.ts';
-import { lengthOf, partyOf, whoIsFree } from './slots.service.ts';
+import { lengthOf, partyOf, requireClient, whoIsFree } from './slots.service.ts';
 import { videoRoom } from './videoRoom.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
@@ -53,10 +53,13 @@ export async function bookAppointment(
 ): Promise<Appointment> {
   const meetingMethod = body.appointmentType === 'video_call' ? 'video' : body.meetingMethod;
   const startsAt = new Date(body.startsAt);
-  if (body.newCase && viewer.role !== 'client') throw new Forbidden('Only a client can start a case');
+  const isClient = viewer.role === 'client';
+  if (isClient && body.clientId) throw new Forbidden('Only the firm books for others');
+  if (!isClient && body.newCase && !body.clientId)
+    throw new Invalid([{ field: 'clientId', message: 'Choose a client' }]);
   const meetingLink = videoRoom(meetingMethod, deps.env, await firmOf(deps.database.db, deps.clock()));
   await spend(deps, viewer, bookingBudget);
-  if (body.newCase) await spend(deps, viewer, caseBudget);
+  if (isClient && body.newCase) await spend(deps, viewer, caseBudget);
 
   // In the same transaction: no case is left behind when the time is taken.
   const caseOf = async (tx: Db) => body.caseId ?? (await startNewCase(deps, tx, viewer, body));
@@ -87,7 +90,9 @@ export async function bookAppointment(
     const row = await tellEverybody(deps, change, { viewer, id, letter: { name: 'appointmentBooked' } });
     return keep(tx, toAppointment(row));
   };
-  return firstComeFirstServed(() => changeCase(deps, viewer, caseOf, book, () => new NotFound('case', 'caseId')));
+  // Staff may not see the case that begins for their client: it goes to whoever holds the meeting.
+  const booker = body.newCase ? asHolder(viewer) : viewer;
+  return firstComeFirstServed(() => changeCase(deps, booker, caseOf, book, () => new NotFound('case', 'caseId')));
 }
 
 /** Moves a meeting to a free time of the case's specialist; it needs a new confirmation. */
@@ -109,6 +114,13 @@ export async function moveAppointment(
     }
     const before = current.startsAt;
     const seen = body.seen && { startsAt: new Date(body.seen.startsAt) };
+    // A repeat of a call whose answer was lost: the meeting is where its caller wants it.
+    const isDone = startsAt.getTime() === current.startsAt.getTime();
+    if (isDone && seen && seen.startsAt.getTime() !== startsAt.getTime()) {
+      const done = await findAppointment(tx, viewer, id);
+      if (!done) throw new NotFound('appointment');
+      return toAppointment(done);
+    }
     refuseUnseen({ startsAt }, seen, current);
     if (startsAt.getTime() === before.getTime()) {
       throw new Invalid([{ field: 'startsAt', message: 'Choose another time' }]);
@@ -163,11 +175,14 @@ async function startNewCase(
   deps: Deps,
   tx: Db,
   viewer: Viewer,
-  { newCase }: z.output<typeof CreateAppointmentBody>,
+  { newCase, clientId }: z.output<typeof CreateAppointmentBody>,
 ): Promise<string> {
   if (!newCase) throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
   const body = { ...newCase, description: undefined, priority: 'normal' } as const;
-  return beginCase(deps, tx, viewer, body, 'newCase.serviceCategoryId');
+  const serviceField = 'newCase.serviceCategoryId';
+  if (!clientId) return beginCase(deps, tx, viewer, body, serviceField);
+  await requireClient(tx, viewer, clientId);
+  return beginCaseFor(deps, tx, viewer, clientId, body, { serviceField, isTaken: false });
 }
 
 /** Leaves out letters that sound or look alike. */

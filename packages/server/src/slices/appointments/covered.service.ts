@@ -8,7 +8,7 @@ import { readWhenFree } from '../availability/whenFree.ts';
 import { findColleague, listColleagues } from '../cases/cases.repository.ts';
 import { changeCase } from '../cases/changeCase.ts';
 import { SYSTEM, type Viewer } from '../cases/visibleCases.ts';
-import { listDoubtful } from './agenda.repository.ts';
+import { listStanding } from './agenda.repository.ts';
 import { toMeeting } from './agenda.service.ts';
 import { writeOfHandover } from './appointmentLetters.ts';
 import { toAppointment } from './appointments.entity.ts';
@@ -25,7 +25,7 @@ export async function listCovered(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ results: CoveredMeeting[]; count: number }> {
   const now = clock();
-  const rows = await listDoubtful(db, viewer, now);
+  const rows = await listStanding(db, viewer, now);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return { results: [], count: 0 };
   const holders = [...new Set(rows.map(({ meeting }) => meeting.staffId ?? ''))];

@@ -1,7 +1,8 @@
 import { isStandingAppointment } from '@firm/contract';
+import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { changeCaseAsSystem } from '../cases/changeCase.ts';
-import type { CaseGiven } from '../cases/sockets.ts';
+import type { CaseGiven, HolderChanged } from '../cases/sockets.ts';
 import { SYSTEM } from '../cases/visibleCases.ts';
 import { writeOfHandover } from './appointmentLetters.ts';
 import {
@@ -12,6 +13,7 @@ import {
   listHeldByOthers,
   updateAppointment,
 } from './appointments.repository.ts';
+import { appointments } from './appointments.tables.ts';
 import { isSlotTaken } from './bookings.repository.ts';
 
 type Deps = Pick<AppDeps, 'outbox' | 'env' | 'clock'>;
@@ -26,6 +28,20 @@ export async function handMeetingsOver(deps: Deps, given: CaseGiven): Promise<vo
   if (assignedStaffId === null) return;
   for (const before of await listHeldByOthers(tx, caseId, assignedStaffId, now))
     await handOver(deps, { ...given, staffId: assignedStaffId }, before);
+}
+
+/**
+ * Gives the meetings of a case to its new holder. One at whose time the new holder is in another meeting stays with the
+ * former.
+ */
+export async function giveMeetings({ tx, caseId, from, to }: HolderChanged): Promise<void> {
+  const theirs = and(eq(appointments.caseId, caseId), eq(appointments.clientId, from));
+  for (const { id } of await tx.select({ id: appointments.id }).from(appointments).where(theirs))
+    try {
+      await tx.transaction((inner) => updateAppointment(inner, id, { clientId: to, clientTimeZone: null }));
+    } catch (error) {
+      if (!isSlotTaken(error)) throw error;
+    }
 }
 
 /** Hands a meeting over, unless the new holder has another at its time. */

@@ -1,7 +1,7 @@
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { onAccessEnded } from '../auth/sockets.ts';
-import { onCaseGiven } from '../cases/sockets.ts';
+import { onCaseGiven, onHolderChanged } from '../cases/sockets.ts';
 import { clientsOfAppointments } from './appointments.clients.ts';
 import { heldAppointments, heldCalendarFeed } from './appointments.holding.ts';
 import { appointmentsLetters } from './appointments.letters.ts';
@@ -10,7 +10,7 @@ import { mergingOfAppointments } from './appointments.merging.ts';
 import { registerAppointmentsRoutes } from './appointments.routes.ts';
 import * as tables from './appointments.tables.ts';
 import { removeFeed } from './feeds.repository.ts';
-import { handMeetingsOver } from './handOver.ts';
+import { giveMeetings, handMeetingsOver } from './handOver.ts';
 import { handleMoves } from './movedLetters.ts';
 import { handleReminders } from './reminders.ts';
 
@@ -22,6 +22,7 @@ export const appointmentsSlice: Slice = {
   clients: clientsOfAppointments,
   letters: appointmentsLetters,
   limits: limitsOf(bookingBudget, moveBudget),
+  tags: { appointments: 'Meetings, free times, the calendar that other programs read' },
   ids: {
     paths: {
       '/api/appointments': 'appointment',
@@ -36,5 +37,9 @@ export const appointmentsSlice: Slice = {
     handleReminders(deps);
     handleMoves(deps);
   },
-  plugs: [onAccessEnded.plug((tx, userId) => removeFeed(tx, userId)), onCaseGiven.plug(handMeetingsOver)],
+  plugs: [
+    onAccessEnded.plug((tx, userId) => removeFeed(tx, userId)),
+    onCaseGiven.plug(handMeetingsOver),
+    onHolderChanged.plug(giveMeetings),
+  ],
 };

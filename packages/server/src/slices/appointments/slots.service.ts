@@ -12,14 +12,18 @@ import {
   slotsOf,
 } from '@firm/contract';
 import type { SlotsQuery } from '@firm/contract/schemas';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid, NotFound } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { readWhenFree, type WhenFree } from '../availability/whenFree.ts';
 import { findCase, findColleague, lockPeople, staffOfClient } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { visibleClients } from '../cases/visibleClients.ts';
+import { users } from '../users/users.tables.ts';
 import { findAppointment } from './appointments.repository.ts';
 import { availableStaff, hasNoConsultation, takenSlots } from './bookings.repository.ts';
 
@@ -42,6 +46,8 @@ export async function listSlots(
   const [from, to] = [officeInstant(query.from, '00:00'), officeInstant(last, '00:00')];
   const taken = await takenSlots(db, { ...party, from, to, except: query.appointmentId });
   const when = await readWhenFree(db, party.staffIds, from, to);
+  const [first = '', ...others] = party.staffIds;
+  const holder = first && others.length === 0 ? await findColleague(db, first) : undefined;
   const isFreeAt = (start: Date) =>
     start.getTime() !== before?.getTime() &&
     isBookable(start, now) &&
@@ -49,6 +55,7 @@ export async function listSlots(
   return {
     durationMinutes,
     isFree,
+    ...(holder && { holder: { id: holder.id, name: fullName(holder) } }),
     days: Array.from({ length: query.days }, (_, later) => {
       const day = dayAfter(query.from, later);
       return {
@@ -134,9 +141,17 @@ async function meetingOf(db: Db, viewer: Viewer, query: z.output<typeof SlotsQue
     const party = await partyOf(db, { clientId, staffIds: [assignedStaffId], service }, now);
     return { party, method, ...(await lengthOf(db, clientId, query, now)) };
   }
-  if (viewer.role !== 'client') throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
-  const party = await partyOf(db, { clientId: viewer.id, staffIds: [], service: query.serviceCategoryId }, now);
-  return { party, method, ...(await lengthOf(db, viewer.id, query, now)) };
+  const clientId = viewer.role === 'client' ? viewer.id : query.clientId;
+  if (!clientId) throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
+  if (viewer.role !== 'client') await requireClient(db, viewer, clientId);
+  const party = await partyOf(db, { clientId, staffIds: [], service: query.serviceCategoryId }, now);
+  return { party, method, ...(await lengthOf(db, clientId, query, now)) };
+}
+
+/** Refuses a client whom the viewer may not see. */
+export async function requireClient(db: Db, viewer: Viewer, id: string): Promise<void> {
+  if ((await db.$count(users, and(eq(users.id, id), visibleClients(viewer)))) === 0)
+    throw new NotFound('client', 'clientId');
 }
 
 interface Meeting {

@@ -38,6 +38,19 @@ onDatabase('the security log for administrators', (server) => {
     expect((await call({ about: created.caseNumber.toLowerCase(), group: 'saw' })).results).toEqual(seen);
     expect((await call({ about: 'LUCIA@example.com', group: 'saw' })).results).toEqual(seen);
     expect((await call({ to: '2020-01-01' })).results).toEqual([]);
+    const { db } = server().database;
+    const hash = { passwordHash: 'none' };
+    const namesake = (at: number) => ({
+      ...hash,
+      email: `many${at}@example.com`,
+      firstName: 'Xiomara',
+      lastName: 'Quispe',
+    });
+    await db.insert(users).values(Array.from({ length: 51 }, (_, at) => namesake(at)));
+    await expect(call({ about: 'xiomara' })).rejects.toMatchObject({
+      ...{ status: 400, errors: [{ field: 'about', code: 'too_many' }] },
+    });
+    expect((await call({ about: 'many3@example.com' })).results).toEqual([]);
     // Reading the log is logged as well.
     expect((await call()).results.map(({ kind }) => kind)).toContain('audit.list');
 

@@ -82,6 +82,16 @@ onEachDatabase('the security log', (server) => {
     expect(JSON.stringify(row?.details).length).toBeLessThan(300);
   });
 
+  test('is anchored on a machine that did not link it, too', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-anchors-'));
+    const { deps } = server();
+    await server().person();
+    await chainEvents(deps);
+    await startAuditing({ ...deps, env: { ...deps.env, dataDir } })();
+    expect(readAnchors(dataDir).map(({ seq }) => seq)).toEqual([await db().$count(auditChain)]);
+    rmSync(dataDir, { recursive: true });
+  });
+
   test('is linked and anchored while the server runs, and when it stops', async () => {
     const stop = startAuditing(server().deps, 5);
     await record(3);

@@ -44,7 +44,7 @@ export async function recordCall(deps: Deps, endpoint: Endpoint, call: AnsweredC
     await recordEvent(db, {
       action: endpoint.method === 'DELETE' ? 'deleted' : 'changed',
       at: deps.clock(),
-      // What was deleted names its client no more: its handler noted whose it was.
+      // A deleted thing names its client no more: its handler noted whose it was.
       subjectId: onlyOf(concerned) ?? currentRequest()?.subjectId ?? null,
       target: { kind: endpoint.id, id: call.id },
       details: { ...currentRequest()?.facts, ...(concerned.length > 1 ? { clients: concerned.length } : {}) },

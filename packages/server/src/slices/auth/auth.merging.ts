@@ -10,7 +10,7 @@ import {
 } from './auth.tables.ts';
 import { graceRevisions, graces } from './grace.tables.ts';
 
-/** Whoever could open one account must not open the other by it. */
+/** A person who could open one account must not open the other by it. */
 export const mergingOfSignIn: Merging = {
   stays: [
     ...[sessions.userId, oneTimeTokens.userId, secondFactors.userId, recoveryCodes.userId, passkeys.userId],

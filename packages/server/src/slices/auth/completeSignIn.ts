@@ -89,7 +89,7 @@ export async function completeSignIn<Other extends object = never>(
       factor,
       role: account.role,
     });
-    await onSignedIn.ask(tx, user.id);
+    await onSignedIn.ask(tx, user.id, deps);
     await recordEvent(tx, {
       action: 'signed_in',
       at: now,

@@ -125,8 +125,7 @@ export async function confirmEmail(deps: AppDeps, actor: Actor, token: string): 
     const { user, address } = await takeEmailLink(tx, now, 'change_email', token);
     refuseOthers(actor, user);
     await setEmail(tx, user.id, address, now);
-    if (user.isVerified)
-      await moveSubscription(deps, tx, { from: user.email, to: address, language: user.preferredLanguage });
+    if (user.isVerified) await moveSubscription(deps, tx, { from: user.email, to: address });
     // Links mailed to the old address must not open the account.
     await dropTokens(tx, user.id, 'verify_email', 'reset_password');
     const undo = await issueToken(tx, now, { purpose: 'undo_email', userId: user.id, email: user.email });
@@ -160,7 +159,7 @@ export async function undoEmailChange(
     const { user, address, since } = await takeEmailLink(tx, now, 'undo_email', token);
     const ended = await endAccess(deps, tx, user.id, 'email');
     await setEmail(tx, user.id, address, now);
-    await moveSubscription(deps, tx, { from: user.email, to: address, language: user.preferredLanguage });
+    await moveSubscription(deps, tx, { from: user.email, to: address });
     await setPassword(tx, user.id, noPassword, now);
     await deletePasskeysOf(tx, user.id);
     const factor = await findSecondFactor(tx, user.id);

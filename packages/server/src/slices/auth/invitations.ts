@@ -64,23 +64,27 @@ export interface Invitation {
   until: Date;
 }
 
-/** Makes a single-use link to choose a password, and mails it or returns it for display. Earlier links stop working. */
+/**
+ * Makes a single-use link to choose a password, and mails it or returns it for display. Earlier links stop working. The
+ * link of a mail that is sent later, at `dueAt`, lasts from then on.
+ */
 export async function invite(
   deps: AppDeps,
   tx: Db,
   user: UserRow,
-  { isShown }: { isShown: boolean },
+  { isShown, dueAt }: { isShown: boolean; dueAt?: Date },
 ): Promise<Invitation> {
   await dropTokens(tx, user.id, 'reset_password');
-  const { token, expiresAt: until } = await issueToken(tx, deps.clock(), {
+  const now = deps.clock();
+  const { token, expiresAt: until } = await issueToken(tx, now, {
     purpose: 'reset_password',
     userId: user.id,
     email: user.email,
-    lastsMs: LASTS_MS,
+    lastsMs: LASTS_MS + Math.max(0, (dueAt ?? now).getTime() - now.getTime()),
   });
   if (isShown) return { link: `${deps.env.publicUrl}${PATH}#token=${token}`, until };
   const values = { until: momentIn(user.preferredLanguage, until) };
-  await queueSecurityMail(deps, tx, { name: 'invitation', to: user, values, path: PATH, token, until });
+  await queueSecurityMail(deps, tx, { name: 'invitation', to: user, values, path: PATH, token, until, dueAt });
   return { link: undefined, until };
 }
 

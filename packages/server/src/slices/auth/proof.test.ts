@@ -61,7 +61,7 @@ const bodies: Record<string, unknown> = {
   'releases.decline': { request: 'a1b2c3', reason: 'Not today' },
   'releases.endPreview': { version: '1.0.0', reason: 'It shows names' },
   'releases.freeze': { app: 'nothing', reason: 'The offices are closed' },
-  'releases.give': { personId: randomUUID(), right: null, was: null },
+  'releases.give': { personId: randomUUID(), right: null, was: null, reason: 'On leave' },
   'releases.lift': { reason: 'Open again' },
   'releases.move': { move: 'pin', reason: 'The figures look odd', revision: 'seen' },
   'releases.needTwo': { reason: 'Many read it' },

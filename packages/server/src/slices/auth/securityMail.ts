@@ -22,13 +22,15 @@ export interface SecurityMail {
   key?: string;
   /** The end of the link, after which a letter that is only about the link is not sent. */
   until?: Date;
+  /** The earliest time to send it. Default: at once. */
+  dueAt?: Date | undefined;
 }
 
 /** Queues a mail about an account's security: always sent, in the reader's language, with the time and a contact. */
 export function queueSecurityMail(
   { outbox, env, clock }: Pick<AppDeps, 'outbox' | 'env' | 'clock'>,
   tx: Db,
-  { name, to, values = {}, path, token, key, until }: SecurityMail,
+  { name, to, values = {}, path, token, key, until, dueAt }: SecurityMail,
 ): Promise<void> {
   const language = to.preferredLanguage;
   const link = env.publicUrl + path;
@@ -40,12 +42,13 @@ export function queueSecurityMail(
       to: { email: to.email, name: to.firstName },
       language,
       values: {
-        when: momentIn(language, clock()),
+        when: momentIn(language, dueAt ?? clock()),
         ...values,
         link: token === undefined ? link : `${link}?lang=${language}#token=${token}`,
       },
     },
     key,
     until,
+    dueAt,
   );
 }

@@ -34,7 +34,10 @@ export const authSlice: Slice = {
       requireProof: (actor, body) => requireProof(deps, actor, body),
     };
   },
-  tags: { auth: 'Sign-in and tokens' },
+  tags: {
+    auth: 'Sign-in and tokens',
+    account: 'What protects an account: password, address, sessions, second factor, passkeys',
+  },
   ids: {
     paths: {
       '/api/account/sessions': 'session',

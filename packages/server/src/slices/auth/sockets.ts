@@ -3,7 +3,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { socket } from '../../ground/socket.ts';
 
 /** Fires when a user signs in, in the transaction that begins the session. */
-export const onSignedIn = socket<[tx: Db, userId: string]>();
+export const onSignedIn = socket<[tx: Db, userId: string, deps: Pick<AppDeps, 'outbox' | 'env'>]>();
 
 /** Fires when a mailbox or an administrator takes an account back: later slices end access without a session. */
 export const onAccessEnded = socket<[tx: Db, userId: string, deps: Pick<AppDeps, 'outbox' | 'clock'>]>();

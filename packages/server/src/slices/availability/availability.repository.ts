@@ -41,7 +41,7 @@ const selectAbsences = (db: Db) =>
     })
     .from(absences)
     .innerJoin(users, eq(users.id, absences.userId))
-    // Who has left answers nobody.
+    // A cover who has left answers nobody.
     .leftJoin(cover, and(eq(cover.id, absences.coverId), isNull(cover.disabledAt), isNull(cover.deletedAt)));
 
 export type AbsenceRow = Awaited<ReturnType<typeof selectAbsences>>[number];

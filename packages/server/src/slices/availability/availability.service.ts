@@ -61,7 +61,7 @@ export async function tellOfAbsence(tx: Db, people: readonly (string | null)[]):
   await tellColleagues(tx);
   await tellAll(tx, 'inbox');
   const about = [...new Set(people)].flatMap((id) => id ?? []);
-  // What whoever answers meanwhile sees has changed.
+  // The person who answers meanwhile sees other things now.
   for (const topic of ['cases', 'messages'] as const) await announce(tx, { to: about, topic });
   for (const id of about) await tx.execute(sql`select pg_notify(${RIGHTS_CHANGED}, ${id})`);
 }

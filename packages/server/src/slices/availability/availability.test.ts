@@ -85,6 +85,29 @@ onDatabase('availability', (server) => {
     await expect(save(tom, tom.user.id, { week: bad })).rejects.toMatchObject({ status: 400 });
   });
 
+  test('shorter hours of the office list the meetings after them, also of colleagues with longer hours', async () => {
+    const [vera, tom, admin] = [await colleague(), await colleague(), await colleague('admin')];
+    const [ofVera, ofTom] = [await clientOf(vera), await clientOf(tom)];
+    await save(tom, tom.user.id);
+    const late = [await ofVera.book('16:00'), await ofTom.book('16:00')];
+    await ofVera.book('10:00');
+    const covered = async () => {
+      const { results } = await admin.api.call(appointments.covered, { query: {} });
+      return results.filter(({ staffId }) => [vera, tom].some(({ user }) => user.id === staffId)).map(({ id }) => id);
+    };
+    expect(await covered()).toEqual([]);
+    const { sections } = await admin.api.call(facts.sections);
+    const { revision = 0 } = sections.find(({ section }) => section === 'hours') ?? {};
+    const hours = [{ days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '15:00' }];
+    const { planned } = await admin.api.call(facts.saveHours, { body: { hours, validFrom: day, revision } });
+    expect((await covered()).sort()).toEqual(late.map(({ id }) => id).sort());
+    expect([(await ofTom.free())[0], (await ofTom.free()).at(-1)]).toEqual([at('10:00'), at('14:30')]);
+    const agenda = await admin.api.call(appointments.agenda, { query: { from: day, staffId: tom.user.id } });
+    expect(agenda.people).toMatchObject([{ hours: [{ opens: '10:00', closes: '15:00' }] }]);
+    await admin.api.call(facts.takeBack, { params: { id: planned[0]?.id ?? '' } });
+    expect(await covered()).toEqual([]);
+  });
+
   test('an absence and a closing take the times; booked meetings are given to a colleague or stay listed', async () => {
     const [vera, tom, admin] = [await colleague(), await colleague(), await colleague('admin')];
     const { free, book, client } = await clientOf(vera);
@@ -111,7 +134,7 @@ onDatabase('availability', (server) => {
     await expect(give(vera, second.id, tom.user.id)).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
     expect(await give(vera, first.id, tom.user.id)).toMatchObject({ staffMember: { id: tom.user.id } });
     expect((await covered()).count).toBe(0);
-    // Who still sees it with its first holder gives it to nobody else.
+    // An administrator who still sees it with its first holder gives it to nobody else.
     await expect(give(admin, first.id, admin.user.id)).rejects.toMatchObject({ code: 'changed_meanwhile' });
     const mails = await queuedMail(server(), client.user.email);
     expect(mails.filter(({ name }) => name === 'appointmentCovered')).toMatchObject([{ language: 'es' }]);

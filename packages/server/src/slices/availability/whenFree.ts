@@ -21,7 +21,7 @@ type Hours = StaffHours['week'][number];
 /** When colleagues hold meetings, within the period that was asked for. */
 export interface WhenFree {
   office: Office;
-  /** The colleague's hours on a day of the office, without regard to absences; null on days off and closed days. */
+  /** The colleague's hours within those of the office, without regard to absences; null on days off and closed days. */
   hoursOf(staffId: string, day: string): Hours;
   absences: readonly AbsenceRow[];
   /** Whether the colleague works for the whole time, and holds such meetings. */
@@ -39,6 +39,14 @@ export const officeWeek = ({ hours }: Pick<Office, 'hours'>): StaffHours['week']
 const timesOf = (hours: OpeningHours | undefined): Hours =>
   hours ? { opens: hours.opens, closes: hours.closes } : null;
 
+/** The time that two have in common. Times of day are ordered as texts. */
+function common(one: Hours, other: Hours): Hours {
+  if (!one || !other) return null;
+  const [, opens = ''] = [one.opens, other.opens].sort();
+  const [closes = ''] = [one.closes, other.closes].sort();
+  return opens < closes ? { opens, closes } : null;
+}
+
 /** Reads when these colleagues hold meetings between two instants. */
 export async function readWhenFree(db: Db, staffIds: string[], from: Date, to: Date): Promise<WhenFree> {
   const rows = await hoursOf(db, staffIds);
@@ -49,7 +57,7 @@ export async function readWhenFree(db: Db, staffIds: string[], from: Date, to: D
   const hours = (staffId: string, day: string): Hours => {
     const usual = timesOf(hoursOn(day, office));
     const own = ownOf.get(staffId);
-    return usual && own ? (own.week[weekdayOf(day)] ?? null) : usual;
+    return own ? common(usual, own.week[weekdayOf(day)] ?? null) : usual;
   };
   return {
     office,

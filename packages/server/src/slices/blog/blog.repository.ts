@@ -21,6 +21,7 @@ import { isUuid } from '../../ground/words/uuid.ts';
 import {
   blogAuthors,
   blogCategories,
+  blogCategoryRedirects,
   blogPosts,
   blogPostTags,
   blogRedirects,
@@ -101,11 +102,18 @@ function searched(query: string | undefined, { search }: PostsFilter): SQL | und
   return search?.trim() ? sql`false` : undefined;
 }
 
+/** Condition for posts of the category with an address, or of the one to which that address leads now. */
+function inCategory(db: Db, slug: string): SQL | undefined {
+  const { categoryId, slug: former } = blogCategoryRedirects;
+  const present = db.select({ id: categoryId }).from(blogCategoryRedirects).where(eq(former, slug));
+  return or(eq(blogCategories.slug, slug), inArray(blogCategories.id, present));
+}
+
 export async function listPosts(db: Db, now: Date, filter: PostsFilter) {
   const query = await searchQuery(db, filter.search);
   const where = and(
     published(now),
-    filter.category ? eq(blogCategories.slug, filter.category) : undefined,
+    filter.category ? inCategory(db, filter.category) : undefined,
     filter.tag ? inArray(blogPosts.id, postsWithTag(db, filter.tag)) : undefined,
     searched(query, filter) ?? shownTo(filter.language, now),
   );

@@ -65,7 +65,7 @@ export const blogPosts = pgTable(
     /** The content without its tags, for the search. */
     contentText: text('content_text').notNull(),
     featuredImage: text('featured_image').notNull(),
-    /** What an uploaded picture shows; empty for a drawing. */
+    /** The description of an uploaded picture; empty for a drawing. */
     featuredImageAlt: text('featured_image_alt').notNull().default(''),
     metaDescription: text('meta_description').notNull(),
     categoryId: uuid('category_id')
@@ -138,6 +138,18 @@ export const blogRedirects = pgTable(
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
   },
   (table) => [index('blog_redirects_post_ix').on(table.postId)],
+);
+
+/** Addresses of categories that were replaced, which lead to the ones that have their articles. */
+export const blogCategoryRedirects = pgTable(
+  'blog_category_redirects',
+  {
+    slug: text('slug').primaryKey(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => blogCategories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('blog_category_redirects_ix').on(table.categoryId)],
 );
 
 /** Every word that a post has ever contained, to tell typing errors from words; a trigger adds new ones. */

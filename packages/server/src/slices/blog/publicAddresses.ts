@@ -3,7 +3,14 @@ import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { toBlogPost } from './blog.entity.ts';
 import { featuredPosts, findPost, isTakenDown, postsIn } from './blog.repository.ts';
-import { blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
+import {
+  blogCategories,
+  blogCategoryRedirects,
+  blogPosts,
+  blogPostTags,
+  blogRedirects,
+  blogTags,
+} from './blog.tables.ts';
 import { inLanguage } from './inLanguage.ts';
 
 /** The needs of the facts that the blog tells search engines, feeds and previews. */
@@ -34,6 +41,16 @@ export async function firstPicture({ database: { db }, clock }: Deps, language: 
 export async function findCategory({ database: { db } }: Deps, slug: string, language: Language) {
   const [category] = await db.select().from(blogCategories).where(eq(blogCategories.slug, slug));
   return category && inLanguage(category, language);
+}
+
+/** Returns the address of the category that took another's place. */
+export async function presentCategory({ database: { db } }: Pick<Deps, 'database'>, slug: string) {
+  const [present] = await db
+    .select({ slug: blogCategories.slug })
+    .from(blogCategoryRedirects)
+    .innerJoin(blogCategories, eq(blogCategories.id, blogCategoryRedirects.categoryId))
+    .where(eq(blogCategoryRedirects.slug, slug));
+  return present?.slug;
 }
 
 /** Returns a tag that at least one published post has. */
@@ -74,6 +91,21 @@ export async function everyAddress(deps: Deps) {
   const articles = new Map<string, typeof posts>();
   for (const post of posts) articles.set(post.article, [...(articles.get(post.article) ?? []), post]);
   return { articles: [...articles.values()], categories, tags };
+}
+
+/** Returns the former addresses of published posts, which lead to their present ones. */
+export async function formerAddresses(deps: Deps): Promise<string[]> {
+  const rows = await deps.database.db
+    .select({ slug: blogRedirects.slug })
+    .from(blogRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogRedirects.postId))
+    .where(published(deps));
+  return rows.map(({ slug }) => slug);
+}
+
+/** Returns the addresses of categories that were replaced, which lead to the ones in their place. */
+export async function formerCategories({ database: { db } }: Pick<Deps, 'database'>): Promise<string[]> {
+  return (await db.select({ slug: blogCategoryRedirects.slug }).from(blogCategoryRedirects)).map(({ slug }) => slug);
 }
 
 /** Returns the newest posts written in one language. */

@@ -9,7 +9,7 @@ interface PostSettings {
   categoryId: string;
   authorId: string;
   featuredImage: string;
-  /** What the picture shows, in each language. */
+  /** The description of the picture, in each language. */
   featuredImageAlts: Readonly<Record<Language, string>>;
   isFeatured: boolean;
   tagIds: readonly string[];

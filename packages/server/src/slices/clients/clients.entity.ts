@@ -14,6 +14,7 @@ export const toClientSummary = ({ client, staff, ...figures }: ClientRow): Clien
   services: figures.services,
   activeCases: figures.activeCases,
   assignedStaff: staff && toStaff(staff),
+  specialistLeft: figures.specialistLeft,
   lastActivityAt: figures.lastActivityAt.toISOString(),
   isInvited: isInvited(client),
 });

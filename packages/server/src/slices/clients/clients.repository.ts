@@ -9,7 +9,7 @@ import { isActive } from '../cases/isActive.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { givenClients, holds, holdsOne, isClient, visibleClients } from '../cases/visibleClients.ts';
 import { users } from '../users/users.tables.ts';
-import { isWithNobody } from '../users/withNobody.ts';
+import { hasLeft, isWithNobody } from '../users/withNobody.ts';
 import { asTyped, mayBeMistyped, nearly } from './clientSearch.ts';
 
 export interface ClientsFilter extends Page {
@@ -36,6 +36,7 @@ function columnsFor(viewer: Viewer) {
       termsVersion: users.termsVersion,
     },
     staff: staffColumns,
+    specialistLeft: sql<boolean>`coalesce(${hasLeft(users.assignedStaffId)}, false)`,
     services: sql<ServiceCategoryKey[]>`array(select distinct ${cases.serviceCategory} ${ofClient} order by 1)`,
     activeCases: sql`(select count(*) ${ofClient} and ${isActive})`.mapWith(Number),
     lastActivityAt: sql`greatest(${users.createdAt}, (select max(${cases.updatedAt}) ${ofClient}))`.mapWith(

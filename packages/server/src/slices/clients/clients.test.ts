@@ -109,6 +109,8 @@ onEachDatabase('the clients of the firm', (server) => {
     expect((await find(admin, { ...alone, status: 'invited' })).names).toEqual(['Bea Alone']);
     await give(leaving.user.id);
     expect((await find(admin, alone)).names).toEqual(['Bea Alone']);
+    const { results: left } = await admin.api.call(clients.list, { query: { search: 'bea alone' } });
+    expect(left).toMatchObject([{ assignedStaff: { id: leaving.user.id }, specialistLeft: true }]);
     await give(marisol.user.id);
     expect((await find(admin, alone)).names).toEqual([]);
     await db.update(users).set({ isVerified: true }).where(eq(users.id, bea.user.id));

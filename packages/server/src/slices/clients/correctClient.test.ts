@@ -73,7 +73,7 @@ onDatabase('what staff enter of a client', (server) => {
     const move = (email: string) => marisol.api.call(clients.update, { params, body: { email } });
     await expect(move(zoe.user.email)).rejects.toMatchObject({ code: 'email_taken', errors: [{ field: 'email' }] });
     await expect(correct(marisol, { email: 'other@example.com' })).rejects.toMatchObject({ status: 409 });
-    // Who does not see the client uses up none of the attempts.
+    // A colleague who does not see the client uses up none of the attempts.
     for (let attempt = 0; attempt < 4; attempt++)
       await expect(
         peter.api.call(clients.update, { params, body: { email: 'rosa@example.com' } }),
@@ -177,7 +177,7 @@ onDatabase('what staff enter of a client', (server) => {
       { role: 'owner' },
       { id: luis.user.id, role: 'bookkeeper' },
     ]);
-    // Whoever was invited by telephone confirms the address later, and keeps what the firm sent.
+    // A client invited by telephone confirms the address later, and keeps what the firm sent.
     const rosa = await marisol.api.call(clients.create, {
       body: { firstName: 'Rosa', lastName: 'Caller', email: 'rosa-caller@example.net' },
     });

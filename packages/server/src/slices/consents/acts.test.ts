@@ -9,10 +9,12 @@ import {
   firm,
   needs,
   reminders,
+  signatures,
 } from '@firm/contract';
 import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../../testing/documentSamples.ts';
 import { askedFor } from '../../testing/needs.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
+import { caseShares } from '../cases/shares.tables.ts';
 import { insertStatement } from './consents.repository.ts';
 
 type World = Awaited<ReturnType<typeof caseOfTwo>>;
@@ -75,8 +77,17 @@ onDatabase('acts without their consent', (server) => {
       errors: [{ field: 'electronic' }],
     });
     await upload(ana);
+    // Nor a letter that another person of the case is to sign.
+    const luis = await server().person();
+    const share = { caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() };
+    await server().database.db.insert(caseShares).values(share);
+    const words = { language: 'en', scope: 'The return', price: '$199' } as const;
+    const body = { ...words, signerIds: [luis.user.id] };
+    const letter = () => marisol.api.call(signatures.sendLetter, { params: { id: caseId }, body });
+    await expect(letter()).rejects.toMatchObject({ code: 'consent_required', errors: [{ field: 'electronic' }] });
     await say(ana, 'electronic', true);
     await upload(marisol);
+    expect(await letter()).toMatchObject({ kind: 'engagement_letter' });
   });
 
   test('electronic: after a withdrawal an invoice goes by post, without a mail', async () => {

@@ -92,7 +92,7 @@ const drafts: Provider = async ({ database: { db } }, viewer, now) => {
 };
 
 const invoices: Provider = async ({ database: { db }, env }, viewer) => {
-  if (!siteConfigOf(env).flags.paymentProcessing) return [];
+  if (!siteConfigOf(env).flags.billing) return [];
   return (await owedInvoices(db, viewer, PER_KIND)).map(({ invoice, caseTitle }) =>
     todo('invoice', invoice.id, {
       ...{ caseId: invoice.caseId, caseTitle, text: invoice.title },

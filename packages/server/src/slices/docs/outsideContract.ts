@@ -10,8 +10,8 @@ import { errorAnswer, type Json, parametersOf, plainSchema } from './openApiPart
 const LEAVE_TOKEN = { name: 'token', in: 'query', required: true, schema: { type: 'string' } };
 
 /**
- * What others call: the webhooks of the providers of payments, text messages and mail, and the address by which mail
- * programs take a reader off the list.
+ * The addresses that others call: the webhooks of the providers of payments, text messages and mail, and the address by
+ * which mail programs take a reader off the list.
  */
 export const WEBHOOK: Record<string, Json> = {
   [WEBHOOK_PATH]: {

@@ -65,7 +65,7 @@ const isIn = (section: FactSection, name: string) =>
 const pick = (values: FactValues, isWanted: (name: string) => boolean): Partial<FactValues> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
 
-/** What is delivered with the site, and may be another with each of its releases. */
+/** The values that are delivered with the site, and may be others with each of its releases. */
 const DELIVERED = ['story', 'termsVersion', 'termsText', 'privacyText', 'accessibilityText'];
 
 /**

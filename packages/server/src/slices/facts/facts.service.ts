@@ -9,6 +9,7 @@ import {
   fieldError,
   officeDay,
   officeInstant,
+  type SampleFact,
 } from '@firm/contract';
 import type { FactHistoryQuery } from '@firm/contract/schemas';
 import { inArray } from 'drizzle-orm';
@@ -31,6 +32,7 @@ import {
 } from '../../ground/facts/factRows.ts';
 import { type FactValues, toFacts, valuesOf } from '../../ground/facts/factValues.ts';
 import { announceFacts, dropFacts, firmOf } from '../../ground/facts/firmOf.ts';
+import { fromSample } from '../../ground/facts/fromSample.ts';
 import { colleaguesOf, rowsNamedNow } from '../../ground/facts/teamOfAccounts.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
@@ -53,10 +55,16 @@ async function readRows(db: Db): Promise<FactRow[]> {
   return rowsNamedNow(rows, await colleaguesOf(db, rows));
 }
 
-export async function listSections({ database: { db }, clock }: Deps): Promise<{ sections: FactsOfSection[] }> {
+export async function listSections({
+  database: { db },
+  clock,
+}: Deps): Promise<{ sections: FactsOfSection[]; fromSample: SampleFact[] }> {
   const now = clock();
   const rows = await readRows(db);
-  return { sections: toSections(rows, await changesOf(db, rows, now), now) };
+  return {
+    sections: toSections(rows, await changesOf(db, rows, now), now),
+    fromSample: fromSample(valuesAt(rows, now)),
+  };
 }
 
 export async function listChanges(

@@ -319,6 +319,15 @@ onDatabase('the facts about the firm', (server) => {
     });
   });
 
+  test('no later plan puts an older version of the terms into force', async () => {
+    const { planned } = await saveTerms(dayAfter(nextVersion, -1), dayAfter(noticed, 5));
+    await expect(saveTerms(nextVersion, noticed)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'termsVersion', code: 'terms_later' }],
+    });
+    await admin.api.call(facts.takeBack, { params: { id: planned[0]?.id ?? '' } });
+  });
+
   test.each([null, undefined])('never changes the terms at once (%s)', async (validFrom) => {
     const { revision } = await sectionOf('terms');
     const save = admin.api.call(facts.saveTerms, { body: { termsVersion: nextVersion, validFrom, revision } as never });
@@ -379,6 +388,17 @@ onDatabase('the facts about the firm', (server) => {
     expect((await pageConfig()).facts).not.toHaveProperty('team');
     const { results } = await admin.api.call(facts.history, { query: { section: 'team' } });
     expect(results.map(({ after }) => after.team?.length)).toEqual([6, 0, 6]);
+  });
+
+  test('what is still the sample’s is named by its values alone, also in a list that is changed in part', async () => {
+    const named = async () => (await admin.api.call(facts.sections)).fromSample;
+    expect(await named()).toEqual(expect.arrayContaining(['team', 'awards']));
+    await saveTeam([...freshTeam.slice(1), ines]);
+    expect(await named()).toContain('team');
+    await saveTeam([ines]);
+    expect(await named()).not.toContain('team');
+    await saveTeam(freshTeam);
+    expect(await named()).toContain('team');
   });
 
   test('a colleague of the team has the name and languages of the account, and guests never read its id', async () => {

@@ -28,6 +28,10 @@ export async function planTerms(
       if (termsVersion < then.termsVersion) throw new Invalid([fieldError('termsVersion', 'terms_before')]);
       if (termsVersion > validFrom) throw new Invalid([fieldError('termsVersion', 'terms_after')]);
     },
+    // A change that is planned for later already would put an older version into force.
+    checkAfter: (after) => {
+      if (after.termsVersion < termsVersion) throw new Invalid([fieldError('termsVersion', 'terms_later')]);
+    },
     onChange: (tx, changeId) => queueTermsMails(deps.outbox, tx, { changeId, after: null }),
   });
   deps.outbox.wake();

@@ -20,7 +20,7 @@ export async function saveTeam(
   return saveFacts(deps, actor, {
     ...{ section: 'team', values: { team: namedNow(team, known) }, revision, validFrom },
     check: (_, rows) => {
-      // Whoever has left since stays in the list, where nobody sees them, until an administrator takes them out.
+      // A colleague who has left since stays in the list, unseen, until an administrator takes them out.
       const lists = valuesFrom(rows, deps.clock());
       const before = lists.flatMap((values) => values.team.map(({ colleagueId }) => colleagueId));
       const problems = ids.flatMap((id, at) => {

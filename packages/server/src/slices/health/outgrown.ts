@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 
 /**
- * What the embedded database carries: this much data, which a backup reads while no request is answered, and this share
- * of one processor, on which it works together with everything else.
+ * The limits of the embedded database: this much data, which a backup reads while no request is answered, and this
+ * share of one processor, on which it works together with everything else.
  */
 const CARRIES = { bytes: 512 * 1024 * 1024, busy: 0.5 };
 const MINUTE_MS = 60 * 1000;

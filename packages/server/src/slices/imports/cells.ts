@@ -38,7 +38,7 @@ export interface Cells {
 
 export function cellsOf({ line, cells, problem }: Line): Cells {
   const problems: CellProblem[] = problem === undefined ? [] : [{ column: '', problem }];
-  // Of a line that is refused as a whole no cell is: its texts may stand in other columns than they should.
+  // A line that is refused as a whole has no refused cells: its texts may stand in other columns than they should.
   const refuse = (column: string, wrong: string) => {
     if (problem === undefined) problems.push({ column, problem: wrong });
   };

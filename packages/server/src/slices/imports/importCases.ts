@@ -85,7 +85,10 @@ async function planBatch(run: Run, file: string, lines: readonly Line[], numbers
     const isRepeated = run.cases.has(id);
     if (isRepeated) cells.refuse('id', 'An earlier line has this id already');
     const met = meetingOf(cells, key);
-    if (id !== '' && !isRepeated) run.cases.set(id, met);
+    if (id !== '' && !isRepeated) {
+      run.cases.set(id, met);
+      run.owners.set(id, { name: clientId ?? nameOfNew(run, cells), clientId });
+    }
     if (met === 'refused' || !former) {
       refuseLine(run, { file, id: cells.text('id') }, cells);
       continue;
@@ -136,6 +139,9 @@ function refuseOddDays(cells: Cells, { opened, completed, status, today }: Days)
   if (opened !== null && opened > today) cells.refuse('opened_on', `${opened} has not come yet`);
   if (missing) cells.refuse('completed_on', 'A completed case needs its day: its records are kept from then on');
   if (completed === null) return;
+  // Opened today, it would have been completed before it was opened.
+  if (opened === null && cells.text('opened_on') === '')
+    cells.refuse('opened_on', 'A completed case needs the day on which it was opened, too');
   if (status !== 'completed')
     cells.refuse('completed_on', 'Only a completed case has this day. Write the status completed, or leave it empty');
   if (completed > today) cells.refuse('completed_on', `${completed} has not come yet`);
@@ -166,6 +172,12 @@ async function clientOf(
   else if (email !== '') return clientByEmail(run, db, cells, email);
   else cells.refuse('client_id', 'Whose case is it? Write client_id or client_email');
   return null;
+}
+
+/** A client whom only `--apply` makes is known by the id of the line. */
+function nameOfNew({ emails }: Run, cells: Cells): string {
+  const id = cells.text('client_id') || emails.get(cells.text('client_email').toLowerCase())?.id;
+  return `new:${id}`;
 }
 
 async function clientById(

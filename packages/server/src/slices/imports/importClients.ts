@@ -3,9 +3,10 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, SERVICE_INTERESTS } from '@
 import { CreateClientBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
+import { MINUTE_MS } from '../../ground/limits/limit.ts';
 import { isEmailTaken } from '../auth/credentials.repository.ts';
 import { invite, isInvited, openAccount } from '../auth/invitations.ts';
-import { findUser, lockUser } from '../users/users.repository.ts';
+import { findUser, lockUser, type UserRow } from '../users/users.repository.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { findKeys, type ImportedKey, keepKey, noteInvitation } from './keys.repository.ts';
 import { batchesOf, type Column, type Line, readCsv } from './readCsv.ts';
@@ -27,6 +28,8 @@ const LANGUAGE_NAMES: Record<string, Language> = {
   ...{ inglés: 'en', español: 'es', francés: 'fr' },
   ...{ anglais: 'en', espagnol: 'es', français: 'fr' },
 };
+/** As many as the terms are told to in a minute. */
+const INVITED_A_MINUTE = 100;
 const COLUMN_OF = { preferredLanguage: 'language', serviceInterest: 'service' };
 
 interface ReadClient {
@@ -39,7 +42,7 @@ interface ReadClient {
 /** A line as it was read; without a body where a field is refused. */
 type LineOfClient = Omit<ReadClient, 'body'> & Partial<Pick<ReadClient, 'body'>>;
 
-/** What a transaction has to do: open an account, or invite somebody whom an earlier run imported. */
+/** The work of a transaction: to open an account, or to invite somebody whom an earlier run imported. */
 type Work = ReadClient & { key?: ImportedKey };
 
 /** Opens an account for each line whose id is new. Nobody is told, unless the run invites. */
@@ -47,7 +50,7 @@ export async function importClients(run: Run, path: string): Promise<void> {
   const file = basename(path);
   for await (const lines of batchesOf(readCsv(path, CLIENT_COLUMNS, run.skipped), BATCH)) {
     const work = await planBatch(run, file, lines);
-    /** Whom another run has invited meanwhile, or who has come. */
+    /** The clients whom another run has invited meanwhile, or who have come. */
     const settled = new Set<Work>();
     if (!run.isDry && work.length > 0)
       await inBatch(run, `${file}, line ${work[0]?.cells.line}`, async (tx) => {
@@ -83,7 +86,7 @@ async function planBatch(run: Run, file: string, lines: readonly Line[]): Promis
       refuseLine(run, { file, id: cells.text('id') }, cells);
       continue;
     }
-    run.emails.set(client.body.email.toLowerCase(), `${file}, line ${cells.line}`);
+    run.emails.set(client.body.email.toLowerCase(), { place: `${file}, line ${cells.line}`, id });
     const planned = { ...client, body: client.body };
     if (!key) work.push(planned);
     else {
@@ -116,7 +119,7 @@ async function refuseKnownAddress(run: Run, db: Db, cells: Cells, email: string)
   if (earlier !== undefined)
     cells.refuse(
       'email',
-      `${earlier} has this address already. Give each person an address, or take one of the lines out`,
+      `${earlier.place} has this address already. Give each person an address, or take one of the lines out`,
     );
   else if (await isEmailTaken(db, email, run.deps.clock()))
     cells.refuse(
@@ -129,7 +132,7 @@ async function openNew(run: Run, tx: Db, { id, body, specialistId, cells }: Read
   const { preferredLanguage: language, ...client } = body;
   const now = run.deps.clock();
   const user = await openAccount(run.deps, tx, { ...client, language, role: 'client', assignedStaffId: specialistId });
-  if (run.invites) await invite(run.deps, tx, user, { isShown: false });
+  if (run.invites) await inviteInTurn(run, tx, user);
   await keepKey(tx, {
     ...{ source: run.source, kind: 'client', externalId: id, fingerprint: cells.fingerprint() },
     ...{ clientId: user.id, importedAt: now, invitedAt: run.invites ? now : null },
@@ -149,6 +152,13 @@ async function inviteKnown(run: Run, tx: Db, { id, clientId }: ImportedKey): Pro
   if (!user || user.disabledAt !== null || !isInvited(user)) return false;
   // Another run may have invited them while this one waited: a second letter would end the first one's link.
   if (!(await noteInvitation(tx, id, run.deps.clock()))) return false;
-  await invite(run.deps, tx, user, { isShown: false });
+  await inviteInTurn(run, tx, user);
   return true;
+}
+
+/** Other mail, such as links for a new password, would wait behind all invitations of an import. */
+async function inviteInTurn(run: Run, tx: Db, user: UserRow): Promise<void> {
+  const minutes = Math.floor(run.invited++ / INVITED_A_MINUTE);
+  const dueAt = new Date(run.deps.clock().getTime() + minutes * MINUTE_MS);
+  await invite(run.deps, tx, user, { isShown: false, dueAt });
 }

@@ -2,22 +2,35 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { DOCUMENT_TYPES, maskNumbers, sensitiveNumberIn, UPLOAD_MAX_BYTES } from '@firm/contract';
-import { HttpError, TooMany } from '../../ground/errors.ts';
+import {
+  CLIENT_STORAGE_MAX_BYTES,
+  DOCUMENT_TYPES,
+  type ErrorCode,
+  maskNumbers,
+  sensitiveNumberIn,
+  UPLOAD_MAX_BYTES,
+} from '@firm/contract';
+import { Conflict, HttpError, TooMany } from '../../ground/errors.ts';
 import { keepNothing } from '../../ground/http/idempotency.ts';
 import { reportDiskFull } from '../../ground/storage/reportDiskFull.ts';
 import type { Received } from '../../ground/storage/storage.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { addDocument, admitUpload } from '../documents/addDocument.ts';
+import { addDocument, admitTo, admitUpload } from '../documents/addDocument.ts';
 import { checkFile } from '../documents/checkFile.ts';
 import { countAsRead } from '../documents/documents.repository.ts';
 import { tooLarge } from '../documents/readUpload.ts';
-import { findKeys, keepKey } from './keys.repository.ts';
+import { findKeys, type ImportedKey, keepKey } from './keys.repository.ts';
 import { closedBy, folded, openingProblem } from './readCsv.ts';
-import { meetAgain, type Run, Stopped } from './run.ts';
+import { meetAgain, type Owner, type Run, Stopped } from './run.ts';
 
 /** Files that systems put into every folder. */
 const NO_DOCUMENT = /^(\..*|thumbs\.db|desktop\.ini)$/i;
+
+/** The refusals of an upload that clients and staff are told, in words for the operator of an import. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  no_room: `The papers of this client would take more than ${CLIENT_STORAGE_MAX_BYTES / 1024 ** 3} GB, with those before it. Take some out`,
+  consent_required: 'This client has withdrawn electronic delivery, and gets papers by post. Take the file out',
+};
 
 /** A file of the folder. */
 interface Found {
@@ -49,7 +62,7 @@ export async function importDocuments(run: Run, folder: string, viewer: Viewer):
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500 || error instanceof TooMany)
         throw new Stopped(`${name}/${found.id}`, error);
-      refuse(error.message);
+      refuse(REASONS[error.code] ?? error.message);
     }
   }
 }
@@ -80,8 +93,9 @@ async function importFile(run: Run, name: string, found: Found, viewer: Viewer):
   }
   const file = await reportDiskFull(() => deps.storage.receive(createReadStream(found.path)));
   try {
-    if (ofCase?.caseId) await addFile(run, found, file, viewer, { caseId: ofCase.caseId, clientId: ofCase.clientId });
-    else await checkFile(deps, file, { ...sentAs(found), owner: viewer.id });
+    if (run.isDry) await tryFile(run, found, file, viewer, ofCase);
+    else if (ofCase?.caseId)
+      await addFile(run, found, file, viewer, { caseId: ofCase.caseId, clientId: ofCase.clientId });
   } finally {
     await deps.storage.discard(file);
   }
@@ -89,18 +103,35 @@ async function importFile(run: Run, name: string, found: Found, viewer: Viewer):
   return undefined;
 }
 
+/** Refuses what `--apply` would refuse, also for the papers that it would have added before. */
+async function tryFile(
+  { deps, owners, bytes }: Run,
+  found: Found,
+  file: Received,
+  viewer: Viewer,
+  ofCase: Pick<ImportedKey, 'caseId' | 'clientId'> | undefined,
+): Promise<void> {
+  const { db } = deps.database;
+  const owner: Owner | undefined = ofCase?.clientId
+    ? { name: ofCase.clientId, clientId: ofCase.clientId }
+    : owners.get(found.caseKey);
+  const before = owner ? (bytes.get(owner.name) ?? 0) : 0;
+  const more = before + file.size;
+  if (ofCase?.caseId) await admitUpload(db, viewer, fieldsOf(found, ofCase.caseId), more, deps.clock());
+  else if (owner?.clientId) await admitTo(db, viewer, owner.clientId, more, deps.clock());
+  else if (more > CLIENT_STORAGE_MAX_BYTES) throw new Conflict('no_room', 'There is no room for more files');
+  await checkFile(deps, file, { ...sentAs(found), owner: viewer.id });
+  if (owner) bytes.set(owner.name, more);
+}
+
 async function addFile(
-  { deps, source, isDry }: Run,
+  { deps, source }: Run,
   found: Found,
   file: Received,
   viewer: Viewer,
   { caseId, clientId }: { caseId: string; clientId: string | null },
 ): Promise<void> {
   const form = await admitUpload(deps.database.db, viewer, fieldsOf(found, caseId), file.size, deps.clock());
-  if (isDry) {
-    await checkFile(deps, file, { ...sentAs(found), owner: viewer.id });
-    return;
-  }
   await addDocument(deps, viewer, { file, ...sentAs(found) }, form, keepNothing, async (tx, documentId) => {
     const now = deps.clock();
     await countAsRead(tx, documentId, now);

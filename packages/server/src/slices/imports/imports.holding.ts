@@ -3,7 +3,7 @@ import type { Holding } from '../../ground/holding.ts';
 import { importedKeys } from './imports.tables.ts';
 import { erasedForm } from './keys.repository.ts';
 
-/** Under which ids the owner's data came from another system. */
+/** The ids under which the owner's data came from another system. */
 export const heldImports: Holding = {
   name: 'imports',
   tables: [importedKeys],
@@ -18,7 +18,7 @@ export const heldImports: Holding = {
       .from(importedKeys)
       .where(eq(importedKeys.clientId, id))
       .orderBy(asc(importedKeys.importedAt), asc(importedKeys.id)),
-  /** Of the client's own id a hash stays, so that the same file does not bring the client back. */
+  /** A hash of the client's own id stays, so that the same file does not bring the client back. */
   async erase(tx, { id }) {
     const own = eq(importedKeys.clientId, id);
     await tx.delete(importedKeys).where(and(own, ne(importedKeys.kind, 'client')));

@@ -5,8 +5,8 @@ import { documents } from '../documents/documents.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 /**
- * What was imported, under the id that it has in the system it came from. A row is committed with what it names, so the
- * rows are also the mark of how far an import came: a second run passes over what has one.
+ * The imported things, under the ids that they have in the system they came from. A row is committed with the thing
+ * that it names, so the rows are also the mark of how far an import came: a second run passes over what has one.
  */
 export const importedKeys = pgTable(
   'imported_keys',

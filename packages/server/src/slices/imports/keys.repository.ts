@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { hashOf } from '../../ground/keys/hashOf.ts';
+import type { HolderChanged } from '../cases/sockets.ts';
 import { importedKeys } from './imports.tables.ts';
 
 export type ImportedKey = typeof importedKeys.$inferSelect;
@@ -42,4 +43,9 @@ export async function noteInvitation(tx: Db, id: string, invitedAt: Date): Promi
   const isNew = and(eq(importedKeys.id, id), isNull(importedKeys.invitedAt));
   const rows = await tx.update(importedKeys).set({ invitedAt }).where(isNew).returning({ id: importedKeys.id });
   return rows.length > 0;
+}
+
+/** Gives the ids of a case and its documents to the case's new holder. */
+export async function giveKeys({ tx, caseId, to }: HolderChanged): Promise<void> {
+  await tx.update(importedKeys).set({ clientId: to }).where(eq(importedKeys.caseId, caseId));
 }

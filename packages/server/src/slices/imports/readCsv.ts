@@ -189,7 +189,7 @@ export function openingProblem(error: unknown, name: string): unknown {
 /** Returns what keeps a file or folder with a name closed; undefined for every other failure. */
 export function closedBy(error: unknown, name: string): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // What is no UTF-8 was read as another character, and nothing has the name that this makes.
+  // A name that is no UTF-8 was read as other characters, and nothing has the name that they make.
   if (code === 'ENOENT' && name.includes('\ufffd')) return 'has a name that is not UTF-8: rename it';
   return CLOSED[code];
 }

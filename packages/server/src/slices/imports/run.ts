@@ -20,16 +20,28 @@ export interface Run {
   isDry: boolean;
   /** Clients are mailed a link by which they choose a password. */
   invites: boolean;
+  /** How many it has invited so far. */
+  invited: number;
   /** Columns that are left out, in the form of `folded`. */
   skipped: ReadonlySet<string>;
   tally: Tally;
   /** The ids of this run: no two lines may have the same, and a dry run has no rows for what is new. */
   clients: Map<string, Fate>;
   cases: Map<string, Fate>;
-  /** The e-mail addresses of this run in lower case, with the place of the first line that has each. */
-  emails: Map<string, string>;
+  /** The e-mail addresses of this run in lower case, with the place and the id of the first line that has each. */
+  emails: Map<string, { place: string; id: string }>;
+  /** The owners of this run's cases: an account of the site, or in a dry run the id of a client's line. */
+  owners: Map<string, Owner>;
+  /** The bytes of the papers that a dry run would add, by owner. */
+  bytes: Map<string, number>;
   /** Colleagues by e-mail address; null for addresses that are nobody's. */
   colleagues: Map<string, string | null>;
+}
+
+/** The owner of a case: `name` tells owners apart, `clientId` is null for a client whom only `--apply` makes. */
+export interface Owner {
+  name: string;
+  clientId: string | null;
 }
 
 /** An import ended early. What was committed before stays, and a second run passes over it. */

@@ -27,7 +27,8 @@ export async function runImport(deps: AppDeps, order: ImportOrder, tally: Tally)
   const { source, isDry, invites } = order;
   const skipped = new Set(order.skipped.map(folded));
   const seen = { clients: new Map(), cases: new Map(), emails: new Map(), colleagues: new Map() };
-  const run: Run = { deps, source, isDry, invites, skipped, tally, ...seen };
+  const papers = { owners: new Map(), bytes: new Map() };
+  const run: Run = { deps, source, isDry, invites, invited: 0, skipped, tally, ...seen, ...papers };
   if (order.clients) await readWhole(order.clients, CLIENT_COLUMNS, skipped);
   if (order.cases) await readWhole(order.cases, CASE_COLUMNS, skipped);
   if (order.clients) await importClients(run, order.clients);

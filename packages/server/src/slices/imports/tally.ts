@@ -1,4 +1,4 @@
-/** What became of a line or a file: imported now, imported earlier, or not imported. */
+/** The fate of a line or a file: imported now, imported earlier, or not imported. */
 export type Fate = 'new' | 'there' | 'refused';
 
 /** Something that the operator is told about one line. */

@@ -17,7 +17,7 @@ export async function announceInbox(tx: Db): Promise<void> {
 
 interface ChangedThread {
   id: string;
-  /** Who had it before, and may have lost sight of it. */
+  /** The colleague who had it before, and may have lost sight of it. */
   formerId?: string | null;
   now: Date;
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
@@ -25,6 +25,17 @@ export async function listAnswers(db: Db, threadId: string) {
     ...row,
     answer: inquiryAnswerFields.open(db, row.answer),
   }));
+}
+
+/** Returns the text of the last answer to each of these inquiries that has one, by thread. */
+export async function lastAnswersOf(db: Db, threadIds: readonly string[]): Promise<Map<string, string>> {
+  if (threadIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([inquiryAnswers.threadId])
+    .from(inquiryAnswers)
+    .where(inArray(inquiryAnswers.threadId, [...threadIds]))
+    .orderBy(inquiryAnswers.threadId, desc(inquiryAnswers.sentAt), desc(inquiryAnswers.id));
+  return new Map(rows.map((row) => [row.threadId, inquiryAnswerFields.open(db, row).text]));
 }
 
 export const countAnswers = (db: Db, threadId: string): Promise<number> =>

@@ -90,7 +90,7 @@ onDatabase('conversations of colleagues who are away', (server) => {
   const BEFORE = { vera: 'mine', tom: 'none', noor: 'colleagues', omar: 'none', admin: 'colleagues' } as const;
   const NOBODYS = { ...BEFORE, noor: 'nobodys', admin: 'nobodys' } as const;
 
-  /** What a person sees of the case: its page, list, conversation, unread messages and their day. */
+  /** The parts of the case that a person sees: its page, list, conversation, unread messages and their day. */
   async function seen({ api }: Person) {
     const params = { id: caseId };
     const page = await api.call(cases.get, { params }).then(

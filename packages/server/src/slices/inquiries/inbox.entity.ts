@@ -24,7 +24,7 @@ const excerptOf = (text: string) =>
 
 const toPerson = (person: NonNullable<Away['cover']>) => ({ id: person.id, name: fullName(person) });
 
-/** `text` is the last message of a conversation or a chat. */
+/** `text` is the last message of either side. */
 export function toThread(
   { thread, contact, chat, case: about, client, staff }: ThreadRow,
   text: string,
@@ -39,7 +39,8 @@ export function toThread(
     client: client && { id: client.id, name: fullName(client) },
     case: about,
     service: (chat ?? contact)?.service ?? null,
-    text: excerptOf(contact?.message ?? text),
+    isUrgent: contact?.urgency === 'urgent',
+    text: excerptOf(text),
     lastAt: thread.lastAt.toISOString(),
     waitingSince: iso(thread.waitingSince),
     dueAt: iso(thread.dueAt),

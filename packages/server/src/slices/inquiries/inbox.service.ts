@@ -14,7 +14,7 @@ import { reachOf } from '../users/reach.ts';
 import { awayNow } from '../users/sockets.ts';
 import { findUser } from '../users/users.repository.ts';
 import { announceThread } from './announceInbox.ts';
-import { listAnswers } from './answers.repository.ts';
+import { lastAnswersOf, listAnswers } from './answers.repository.ts';
 import { toThreadChat } from './chat/chat.entity.ts';
 import { lastTextsOf, listChatMessages, lockChatOf } from './chat/chats.repository.ts';
 import { endChat } from './chat/endChat.ts';
@@ -33,12 +33,20 @@ export async function listInbox(
 ): Promise<{ results: InboxThread[]; count: number }> {
   const now = clock();
   const { rows, count } = await repository.listThreads(db, viewer, query, now);
-  const texts = await lastTexts(db, rows);
-  const at = { now, away: await awayNow(db, now) };
-  return { results: rows.map((row) => toThread(row, texts(row), at)), count };
+  return { results: await toThreads(db, rows, now), count };
 }
 
-/** Returns the text of the last message of a row's conversation or chat. */
+/** Returns these threads as the inbox lists them, in the order of the ids. */
+export const readThreads = async (db: Db, viewer: Viewer, ids: readonly string[], now: Date) =>
+  toThreads(db, await repository.findThreads(db, viewer, ids), now);
+
+async function toThreads(db: Db, rows: readonly repository.ThreadRow[], now: Date): Promise<InboxThread[]> {
+  const texts = await lastTexts(db, rows);
+  const at = { now, away: await awayNow(db, now) };
+  return rows.map((row) => toThread(row, texts(row), at));
+}
+
+/** Returns the text of a row's last message: of its conversation or chat, or the last answer to its inquiry. */
 async function lastTexts(db: Db, rows: readonly repository.ThreadRow[]) {
   const found = await findMessages(
     db,
@@ -48,10 +56,15 @@ async function lastTexts(db: Db, rows: readonly repository.ThreadRow[]) {
     db,
     rows.flatMap(({ chat }) => chat?.id ?? []),
   );
-  return ({ chat, lastMessageId }: repository.ThreadRow) =>
-    chat
-      ? (inChats.get(chat.id) ?? '')
-      : (found.find(({ message }) => message.id === lastMessageId)?.message.text ?? '');
+  const answers = await lastAnswersOf(
+    db,
+    rows.flatMap(({ contact, thread }) => (contact ? thread.id : [])),
+  );
+  return ({ chat, contact, thread, lastMessageId }: repository.ThreadRow) => {
+    if (chat) return inChats.get(chat.id) ?? '';
+    if (contact) return answers.get(thread.id) ?? contact.message;
+    return found.find(({ message }) => message.id === lastMessageId)?.message.text ?? '';
+  };
 }
 
 export const countInbox = ({ database: { db }, clock }: Deps, viewer: Viewer): Promise<InboxCounts> =>

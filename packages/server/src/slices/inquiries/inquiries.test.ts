@@ -18,10 +18,15 @@ async function staffOf(server: TestServer, lastName = 'Okafor'): Promise<Person>
 }
 
 /** Sends an inquiry and returns its line in the inbox. */
-async function inquiryOf(server: TestServer, reader: Person, message = 'How long does it take?') {
+async function inquiryOf(
+  server: TestServer,
+  reader: Person,
+  message = 'How long does it take?',
+  urgency: 'urgent' | 'normal' = 'normal',
+) {
   const email = `amara-${++address}@example.com`;
   await server.api.call(contact.send, {
-    body: { name: 'Amara Diallo', email, message, service: 'immigration', language: 'fr' },
+    body: { name: 'Amara Diallo', email, message, urgency, service: 'immigration', language: 'fr' },
   });
   const { results } = await reader.api.call(inbox.list, { query: { folder: 'nobodys', limit: 100 } });
   const thread = results.find(({ text }) => text.startsWith(message.slice(0, 20)));
@@ -163,6 +168,24 @@ onDatabase('the inbox of the firm', (server) => {
     expect(await lineOf(daniel, id)).toMatchObject({ state: 'open' });
   });
 
+  test('what an inquirer calls urgent comes before what still has time, and after a promise that was broken', async () => {
+    const daniel = await staffOf(server());
+    const calm = await inquiryOf(server(), daniel, 'There is no hurry at all.');
+    const urgent = await inquiryOf(server(), daniel, 'My hearing is on Monday.', 'urgent');
+    expect([calm.isUrgent, urgent.isUrgent]).toEqual([false, true]);
+    const order = async () =>
+      (await daniel.api.call(inbox.list, { query: { folder: 'nobodys', limit: 100 } })).results
+        .map(({ id }) => id)
+        .filter((id) => id === calm.id || id === urgent.id);
+    expect(await order()).toEqual([urgent.id, calm.id]);
+    const { db } = server().database;
+    await db
+      .update(inboxThreads)
+      .set({ dueAt: new Date(0) })
+      .where(eq(inboxThreads.id, calm.id));
+    expect(await order()).toEqual([calm.id, urgent.id]);
+  });
+
   test('is taken once: the second is shown that it changed', async () => {
     const [daniel, henry] = [await staffOf(server()), await staffOf(server(), 'Liu')];
     const { id, version } = await inquiryOf(server(), daniel, 'May I come on a Saturday?');
@@ -214,8 +237,8 @@ onDatabase('the inbox of the firm', (server) => {
     handleMailJobs(server().deps, { send: async (mail) => void sent.push(mail), check: async () => {}, close() {} });
     await server().deps.outbox.drain();
     sent.length = 0;
-    const answer = (person: Person, answersSeen: number) =>
-      person.api.call(inbox.answer, { params: { id }, body: { text: 'Three months.', answersSeen } });
+    const answer = (person: Person, answersSeen: number, text = 'Three months.') =>
+      person.api.call(inbox.answer, { params: { id }, body: { text, answersSeen } });
     await answer(daniel, 0);
     await server().deps.outbox.drain();
     expect(sent).toHaveLength(1);
@@ -225,9 +248,10 @@ onDatabase('the inbox of the firm', (server) => {
     expect(sent[0]?.html).not.toContain('<img');
     await expect(answer(daniel, 0)).rejects.toMatchObject({ status: 409, code: 'answered_meanwhile' });
     await expect(answer(henry, 0)).rejects.toMatchObject({ status: 404 });
-    await answer(daniel, 1);
+    await answer(daniel, 1, 'Four at most.');
     expect(await daniel.api.call(inbox.get, { params: { id } })).toMatchObject({
-      ...{ assignee: { id: daniel.user.id }, waitingSince: null },
+      // As in a conversation: the last message, whoever wrote it.
+      ...{ assignee: { id: daniel.user.id }, waitingSince: null, text: 'Four at most.' },
       inquiry: { message: expect.stringContaining('<img'), answers: [{ text: 'Three months.' }, {}] },
     });
   });

@@ -7,7 +7,7 @@ import { cases } from '../cases/cases.tables.ts';
 import type { CaseGiven } from '../cases/sockets.ts';
 import { contactMessages } from '../contact/contact.tables.ts';
 import type { Inquiry } from '../contact/sockets.ts';
-import { messages } from '../messages/messages.tables.ts';
+import { isWritten, messages } from '../messages/messages.tables.ts';
 import type { SentMessage } from '../messages/sockets.ts';
 import { announceInbox, announceThread } from './announceInbox.ts';
 import { inboxThreads } from './inbox.tables.ts';
@@ -97,7 +97,7 @@ export async function adoptThreads(db: Db, now: Date): Promise<void> {
 
 async function adoptConversations(db: Db, quietSince: Date): Promise<number> {
   const ofCase = sql`from ${messages} where ${eq(messages.caseId, cases.id)}`;
-  const answered = sql`coalesce((select max(${messages.sequence}) ${ofCase} and ${eq(messages.side, 'firm')}), 0)`;
+  const answered = sql`coalesce((select max(${messages.sequence}) ${ofCase} and ${eq(messages.side, 'firm')} and ${isWritten}), 0)`;
   const found = await db
     .select({
       caseId: cases.id,

@@ -1,5 +1,5 @@
 import type { InboxFolder, InboxService, InboxStateFilter } from '@firm/contract';
-import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { firstFinds, inOrderOf, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
@@ -51,6 +51,13 @@ function ofState(state: InboxStateFilter, now: Date): SQL | undefined {
   return and(eq(inboxThreads.isClosed, false), state === 'snoozed' ? isSnoozed : isAwake);
 }
 
+/** Restricts a query on threads, joined with their cases, to open ones that wait for the viewer's answer. */
+export const waitsFor = (viewer: Viewer, now: Date): SQL | undefined =>
+  and(
+    ...[ofState('open', now), isNotNull(inboxThreads.waitingSince)],
+    ...[ofFolder('mine', viewer, now), visibleThreads(viewer, now)],
+  );
+
 interface Filter extends Page {
   folder: InboxFolder;
   state: InboxStateFilter;
@@ -59,10 +66,37 @@ interface Filter extends Page {
   caseId?: string | undefined;
 }
 
-/**
- * Lists a page of threads: those that wait first, by urgency: chats, whose guests are there, then the longest waiting.
- * The others follow by their last message.
- */
+const { chatId, contactMessageId, dueAt, waitingSince } = inboxThreads;
+const isUrgent = sql`exists (
+  select 1 from ${contactMessages} as asked where asked.id = ${contactMessageId} and asked.urgency = 'urgent'
+)`;
+/** The order of urgency: chats, since guests wait in them; broken promises; urgent inquiries; the longest wait. */
+const urgent = (now: Date) => [
+  sql`(${chatId} is null or ${waitingSince} is null)`,
+  sql`(${waitingSince} is null or ${gte(dueAt, now)})`,
+  // Looked up for inquiries that wait only.
+  sql`(case when ${waitingSince} is null or ${contactMessageId} is null then true else not ${isUrgent} end)`,
+  sql`${waitingSince} asc nulls last`,
+];
+// The index keeps nulls last, and serves no other order.
+const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
+
+/** Lists all threads that wait for the viewer's answer, by urgency as `listThreads` does. */
+export const threadsWaitingFor = (db: Db, viewer: Viewer, now: Date) =>
+  db
+    .select({ id: inboxThreads.id, caseId: inboxThreads.caseId, dueAt: inboxThreads.dueAt })
+    .from(inboxThreads)
+    .leftJoin(cases, ofCase)
+    .where(waitsFor(viewer, now))
+    .orderBy(...urgent(now), ...newest);
+
+/** Returns these threads, in the order of the ids. */
+export async function findThreads(db: Db, viewer: Viewer, ids: readonly string[]): Promise<ThreadRow[]> {
+  const rows = ids.length === 0 ? [] : await selectThreads(db, viewer).where(inArray(inboxThreads.id, [...ids]));
+  return inOrderOf(ids, rows, (row) => row.thread.id).map((row) => opened(db, row));
+}
+
+/** Lists a page of threads: those that wait first, by urgency. The others follow by their last message. */
 export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: Date) {
   const { folder, state, search, service, caseId } = filter;
   const found = search === undefined ? undefined : await ofSearch(db, search);
@@ -70,11 +104,7 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
   const about = service === undefined ? undefined : ofService(service);
   const inState = ofState(state, now);
   const where = and(inState, ofFolder(folder, viewer, now), visibleThreads(viewer, now), about, inCase);
-  // The index keeps nulls last, and serves no other order.
-  const newest = [sql`${inboxThreads.lastAt} desc nulls last`, inboxThreads.id];
-  const { chatId, waitingSince } = inboxThreads;
-  const urgent = [sql`(${chatId} is null or ${waitingSince} is null)`, sql`${waitingSince} asc nulls last`];
-  const order = state === 'closed' || state === 'any' ? newest : [...urgent, ...newest];
+  const order = state === 'closed' || state === 'any' ? newest : [...urgent(now), ...newest];
   const read = ({ limit, offset }: Page, fits: SQL | undefined) =>
     db
       .select({ id: inboxThreads.id, total: totalOf(filter) })
@@ -100,11 +130,7 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
       : read(part, found?.inRow),
   );
   const ids = page.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await selectThreads(db, viewer).where(inArray(inboxThreads.id, ids));
-  return {
-    rows: inOrderOf(ids, rows, (row) => row.thread.id).map((row) => opened(db, row)),
-    count,
-  };
+  return { rows: await findThreads(db, viewer, ids), count };
 }
 
 const lastMessageId = sql<string | null>`(

@@ -13,7 +13,7 @@ import { inboxThreads } from './inbox.tables.ts';
 
 const { caseId, contactMessageId, chatId, assigneeId, isClosed } = inboxThreads;
 
-/** What the inquirer or the guest has chosen. */
+/** The service that the inquirer or the guest has chosen. */
 const chosen = sql`coalesce(
   (select ${contactMessages.service} from ${contactMessages} where ${eq(contactMessages.id, contactMessageId)}),
   (select ${chats.service} from ${chats} where ${eq(chats.id, chatId)})

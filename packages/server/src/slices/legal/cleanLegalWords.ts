@@ -25,7 +25,7 @@ export function cleanLegalWords(sent: Words): Words {
   return words;
 }
 
-/** What is wrong with words as they are sent. */
+/** The fault of words as they are sent. */
 function problemIn(language: Language, html: string): FieldError | undefined {
   if (isUnclosed(html)) return { field: language, message: 'Too many elements begin here and do not end' };
   // Pictures are shown to everybody once an article or the team has them, and no legal text needs one.
@@ -39,7 +39,7 @@ function problemIn(language: Language, html: string): FieldError | undefined {
     : undefined;
 }
 
-/** What is wrong with words as they are kept. */
+/** The fault of words as they are kept. */
 function problemOf(language: Language, words: Words): FieldError | undefined {
   if (!textOf(words[language])) return fieldError(language, 'required');
   if (words[language].length > LEGAL_TEXT_MAX_LENGTH)

@@ -16,7 +16,7 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
 
 /** The time for which marks that nobody knows are looked for in what was read last: everybody may ask for any. */
 const REREAD_MS = 1_000;
-/** What was read last for a mark that this process did not know, by the database. */
+/** The rows that were read last for a mark that this process did not know, by the database. */
 const reread = new WeakMap<object, { rows: Promise<FactRow[]>; at: number }>();
 const marks = new WeakMap<Words, string>();
 

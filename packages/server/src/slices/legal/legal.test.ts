@@ -126,7 +126,7 @@ onDatabase('the legal texts', (server) => {
       before: { privacyText: words('We keep less') },
       after: { privacyText: { ...words('Theirs'), version: today } },
     });
-    // What the site was delivered with when the first was saved is not known later: today's may be another.
+    // The text delivered when the first was saved is not known later: today's may be another.
     expect(results.at(-1)).toMatchObject({ before: {}, after: { privacyText: words('We keep little') } });
     expect(results.at(-1)?.before).not.toHaveProperty('privacyText');
   });

@@ -4,7 +4,7 @@ import { slicesInOrder } from '../../ground/floorPlan.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { giveUp } from '../auth/givenUp.ts';
-import { keepActiveClient } from '../privacy/privacy.repository.ts';
+import { keepActiveClient } from '../privacy/tellOthers.ts';
 import { lockAccounts } from './lockAccounts.ts';
 import { tellMerged } from './mergeLetters.ts';
 import { toMerge } from './merges.entity.ts';
@@ -26,7 +26,7 @@ export async function mergeAccounts(deps: AppDeps, actor: Actor, ids: Pair, keep
     const [obstacle] = await obstaclesTo(tx, kept, givenUp);
     if (obstacle) throw refusalOf(obstacle);
     // Work for either account shows that the client is active.
-    for (const { id } of [kept, givenUp]) await keepActiveClient(tx, id);
+    for (const { id } of [kept, givenUp]) await keepActiveClient(deps, tx, id);
     const undoUntil = new Date(now.getTime() + MERGE_UNDO_DAYS * DAY_MS);
     const { keptId, givenUpId } = ids;
     const merge = { keptId, givenUpId, mergedBy: actor.id, mergedAt: now, undoUntil, moved: {} };

@@ -25,6 +25,7 @@ import { intakeDrafts } from '../cases/intake.tables.ts';
 import { insertNeeds } from '../cases/needs.repository.ts';
 import { needs as needsTable } from '../cases/needs.tables.ts';
 import { caseShares } from '../cases/shares.tables.ts';
+import { documents as documentsTable } from '../documents/documents.tables.ts';
 import { householdInvitations } from '../household/household.tables.ts';
 import { signatureRequests, signerFields, signers } from '../signatures/signatures.tables.ts';
 import { deleteMember, insertBusiness, insertMember, roleIn } from '../users/businesses.repository.ts';
@@ -354,7 +355,15 @@ onEachDatabase(
       const request = async (caseId: string, people: Person[], status: 'requested' | 'submitted') => {
         const need = { caseId, kind: 'sign', title: 'Paper', position: 0, documentType: 'general', status } as const;
         const [needId = ''] = await insertNeeds(db(), [{ ...need, requestedAt: now, updatedAt: now }]);
-        const values = { caseId, needId, kind: 'other', title: 'Paper', sha256: '0' } as const;
+        const file = { fileName: 'Paper.pdf', fileSize: 1, mimeType: 'application/pdf', checksum: '0' };
+        const [paper] = await db()
+          .insert(documentsTable)
+          .values({
+            ...{ ...file, caseId, uploadedBy: ana.user.id, storageKey: crypto.randomUUID(), uploadedAt: now },
+            ...{ documentType: 'general', status: 'verified', requiresReview: false },
+          })
+          .returning();
+        const values = { caseId, needId, kind: 'other', title: 'Paper', documentId: paper?.id, sha256: '0' } as const;
         const [row] = await db()
           .insert(signatureRequests)
           .values({ ...values, createdAt: now, updatedAt: now })

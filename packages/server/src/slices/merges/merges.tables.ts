@@ -20,7 +20,7 @@ export const accountMerges = pgTable(
     undoUntil: instant('undo_until').notNull(),
     /** When an administrator had closed the given-up account before. */
     closedBefore: instant('closed_before'),
-    /** What had moved, by kind, for the page. */
+    /** The number of things that had moved, by kind, for the page. */
     moved: jsonb('moved').$type<Record<string, number>>().notNull(),
     undoneAt: instant('undone_at'),
     undoneBy: uuid('undone_by').references(() => users.id, { onDelete: 'set null' }),

@@ -1,10 +1,8 @@
 import type { AccessKind } from '@firm/contract';
-import { and, inArray, isNotNull } from 'drizzle-orm';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { announce } from '../../ground/live/live.ts';
 import type { AccountPair } from '../../ground/merging/merging.ts';
-import { cases } from '../cases/cases.tables.ts';
+import { announceToStaff } from '../cases/announceClient.ts';
 
 interface Noted extends AccountPair {
   id: string;
@@ -14,7 +12,7 @@ interface Noted extends AccountPair {
 
 /**
  * Records a merge, or its undo, for both accounts: in the security log, from which the client reads it too. Tells the
- * open pages of the client and of the specialists.
+ * open pages of the client and of the staff who may see the client.
  */
 export async function noteMerge(
   tx: Db,
@@ -27,13 +25,8 @@ export async function noteMerge(
       ...{ at: now, subjectId, target: { kind: what, id } },
       details: { kept: to, givenUp: from, ...moved },
     });
-  const staff = await tx
-    .selectDistinct({ id: cases.assignedStaffId })
-    .from(cases)
-    .where(and(inArray(cases.clientId, [from, to]), isNotNull(cases.assignedStaffId)));
-  const readers = [from, to, ...staff.map((row) => row.id)];
   for (const topic of ['cases', 'documents', 'messages', 'appointments', 'billing', 'users'] as const)
-    await announce(tx, { to: readers, topic });
+    for (const id of [from, to]) await announceToStaff(tx, id, { topic }, [id]);
 }
 
 /** Records that a merge can be undone no longer. */

@@ -4,7 +4,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { users } from '../users/users.tables.ts';
-import { messageAttachments, messageFields, messageReads, messages } from './messages.tables.ts';
+import { isWritten, messageAttachments, messageFields, messageReads, messages } from './messages.tables.ts';
 
 const selectMessages = (db: Db) =>
   db
@@ -74,7 +74,7 @@ export async function findPlace(db: Db, caseId: string, messageId: string): Prom
 /** Whether somebody else has written on a side after a place in the thread. */
 export async function isAnsweredAfter(db: Db, place: number, message: Pick<Message, 'caseId' | 'side' | 'senderId'>) {
   const { caseId, side, senderId } = message;
-  const later = and(eq(messages.caseId, caseId), eq(messages.side, side), gt(messages.sequence, place));
+  const later = and(eq(messages.caseId, caseId), eq(messages.side, side), isWritten, gt(messages.sequence, place));
   return (await db.$count(messages, and(later, ne(messages.senderId, senderId)))) > 0;
 }
 

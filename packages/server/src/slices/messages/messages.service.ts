@@ -16,7 +16,7 @@ import * as repository from './messages.repository.ts';
 import { postMessage } from './postMessage.ts';
 import { onMessageSent } from './sockets.ts';
 import { countUnread, findParties, isAnswerable, listThreads as listRows, sideOf } from './threads.repository.ts';
-import { mayTranslate } from './translateMessage.ts';
+import { mayTranslate, readsTranslations } from './translateMessage.ts';
 import { translationsOf } from './translations.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
@@ -72,7 +72,8 @@ export async function readThread(
   ]);
   const shown = rows.slice(0, limit).reverse();
   const ofFirm = shown.filter(({ message }) => message.side === 'firm').map(({ message }) => message.id);
-  const translations = viewer.role === 'client' ? await translationsOf(db, ofFirm) : [];
+  const reads = canTranslate || (await readsTranslations(db, viewer, parties.client.id));
+  const translations = reads ? await translationsOf(db, ofFirm) : [];
   const messages = shown.map((row) => toMessage(row, translations));
   return {
     ...toAboutThread(parties),

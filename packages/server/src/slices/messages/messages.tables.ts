@@ -1,5 +1,6 @@
 import { LANGUAGES, MESSAGE_SIDES } from '@firm/contract';
-import { bigint, bigserial, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { eq, type SQL } from 'drizzle-orm';
+import { bigint, bigserial, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
@@ -24,6 +25,8 @@ export const messages = pgTable(
       .references(() => users.id),
     text: text('text').$type<Sealed<string>>().notNull(),
     sentAt: instant('sent_at').notNull(),
+    /** Whether a procedure sent it: it answers nobody. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
   },
   (table) => [
     index('messages_case_ix').on(table.caseId, table.sequence.desc()),
@@ -32,6 +35,9 @@ export const messages = pgTable(
     index('messages_sender_ix').on(table.senderId),
   ],
 );
+
+/** Restricts a query to messages that a person wrote; of the firm's, these alone are answers. */
+export const isWritten: SQL = eq(messages.isAutomatic, false);
 
 export const messageFields = sealedFields(messages, { text: true });
 

@@ -10,6 +10,8 @@ interface NewMessage {
   side: MessageSide;
   senderId: string;
   text: string;
+  /** Set for what a procedure sends: it answers nobody. */
+  isAutomatic?: boolean;
 }
 
 /** Adds a message to the conversation of a case; who does not read it in time gets a mail. Returns its id. */

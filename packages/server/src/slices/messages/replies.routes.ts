@@ -7,10 +7,11 @@ import { parseInput } from '../../ground/http/parseInput.ts';
 import { signedJson } from '../../ground/http/signedBody.ts';
 import { takeReply } from './takeReply.ts';
 
-/** Whoever receives the site's mail posts replies of clients to this path. */
+/** The service that receives the site's mail posts replies of clients to this path. */
 export const REPLIES_WEBHOOK_PATH = `${API_BASE}/mail/replies`;
 
-const BODY_LIMIT_BYTES = 256 * 1024;
+/** More than a text may have: one that is too long gets an answer, and is not tried again and again. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
 
 const Body = z.object({
   id: z.string().min(1).max(998),

@@ -85,6 +85,7 @@ onDatabase(
       expect(await post({ ...own, attachments: 1 })).toEqual(untaken('attachments'));
       expect(await post({ ...own, text: '\n> When?\n' })).toEqual(untaken('empty'));
       expect(await post({ ...own, text: 'x'.repeat(5001) })).toEqual(untaken('too_long'));
+      expect(await post({ ...own, text: `Yes.\n${'> quoted\n'.repeat(40_000)}` })).toEqual(untaken('too_long'));
       expect((await post(own, 'another secret')).status).toBe(400);
       expect((await post({ ...own, authenticated: 'yes' })).status).toBe(400);
       expect(await textsOf(marisol)).toEqual(['When?']);

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../../ground/keys/keys.ts';
 import { namedSignatures } from '../../ground/keys/sign.ts';
 
-/** Whoever answers a message by mail. */
+/** A person who answers a message by mail. */
 export interface Replier {
   messageId: string;
   personId: string;

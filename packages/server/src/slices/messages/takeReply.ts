@@ -12,6 +12,9 @@ import { isReplierOf, readReplyAddress } from './replyAddress.ts';
 import { onMessageSent } from './sockets.ts';
 import { wordsOfReply } from './wordsOfReply.ts';
 
+/** The longest text that is looked through for what was written new, without the mail quoted below it. */
+const TEXT_MAX_LENGTH = 256 * 1024;
+
 /** A mail that came in at a reply address. */
 interface Reply {
   /** Its Message-ID. */
@@ -45,6 +48,7 @@ export async function takeReply(deps: Deps, reply: Reply): Promise<Untaken | und
   if (reply.automatic) return 'automatic';
   // Papers come through the portal, where they are looked into and scanned.
   if (reply.attachments > 0) return 'attachments';
+  if (reply.text.length > TEXT_MAX_LENGTH) return 'too_long';
   const text = wordsOfReply(reply.text);
   if (text === '') return 'empty';
   if (text.length > MESSAGE_MAX_LENGTH) return 'too_long';

@@ -16,7 +16,7 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'env' | 'log'>;
 /** The service that translates; undefined while none is set up or the flag is off. */
 const serviceOf = ({ aiIntegration, ai }: Pick<Env, 'aiIntegration' | 'ai'>) => (aiIntegration ? ai : undefined);
 
-/** Whoever asks must have agreed, and the client whose case the words are about. */
+/** The person who asks must have agreed, and the client whose case the words are about. */
 const whoAgrees = (viewer: Viewer, clientId: string) => [...new Set([viewer.id, clientId])];
 
 export async function mayTranslate(
@@ -24,7 +24,12 @@ export async function mayTranslate(
   viewer: Viewer,
   clientId: string,
 ): Promise<boolean> {
-  if (!serviceOf(env) || viewer.role !== 'client') return false;
+  return serviceOf(env) !== undefined && readsTranslations(db, viewer, clientId);
+}
+
+/** Whether a viewer reads what was translated in the cases of a client, also while no service is set up. */
+export async function readsTranslations(db: Db, viewer: Viewer, clientId: string): Promise<boolean> {
+  if (viewer.role !== 'client') return false;
   for (const id of whoAgrees(viewer, clientId)) if (!(await hasConsent(db, id, 'ai'))) return false;
   return true;
 }

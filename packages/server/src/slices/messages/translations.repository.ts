@@ -47,12 +47,12 @@ export async function insertTranslation(
     .onConflictDoNothing();
 }
 
-/** Forgets what was translated in the cases of a client. */
+/** Forgets what was translated in the cases that a client sees: whoever else agrees has it translated again. */
 export async function forgetTranslations(tx: Db, clientId: string): Promise<void> {
-  const own = tx
+  const seen = tx
     .select({ id: messages.id })
     .from(messages)
     .innerJoin(cases, eq(cases.id, messages.caseId))
-    .where(eq(cases.clientId, clientId));
-  await tx.delete(messageTranslations).where(inArray(messageTranslations.messageId, own));
+    .where(visibleCases({ id: clientId, role: 'client' }));
+  await tx.delete(messageTranslations).where(inArray(messageTranslations.messageId, seen));
 }

@@ -109,6 +109,16 @@ onDatabase(
       await expect(translate(luis, id)).rejects.toMatchObject(refused);
       await agree(luis);
       expect(await thread(luis, caseId)).toMatchObject({ canTranslate: true });
+      // A client who withdraws is not handed what the other has translated, before or after.
+      const translations = async (who: Person) => (await thread(who, caseId)).messages[0]?.translations;
+      await translate(luis, id);
+      await agree(luis, false);
+      expect(await translations(ana)).toEqual([]);
+      await translate(ana, id);
+      expect(await translations(ana)).toHaveLength(1);
+      expect(await translations(luis)).toEqual([]);
+      await agree(luis);
+      fake.asked = [];
       await agree(ana, false);
       expect(await thread(luis, caseId)).toMatchObject({ canTranslate: false });
       await expect(translate(luis, id)).rejects.toMatchObject(refused);

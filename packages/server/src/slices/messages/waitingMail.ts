@@ -69,7 +69,7 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
 const replyTarget = (tx: Db, { mailReplies }: Pick<AppDeps['env'], 'mailReplies'>, about: Replier) =>
   mailReplies === undefined ? {} : { replyTo: { email: replyAddress(keysOf(tx), mailReplies, about), name: '' } };
 
-/** Where the readers of a side find the conversation. */
+/** The page on which the readers of a side find the conversation. */
 const placeOf = (caseId: string, side: MessageSide): string =>
   side === 'client' ? `/dashboard/messages?case=${caseId}` : `/work/cases/${caseId}#messages`;
 

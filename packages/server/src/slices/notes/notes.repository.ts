@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
+import type { HolderChanged } from '../cases/sockets.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { visibleClients } from '../cases/visibleClients.ts';
 import { users } from '../users/users.tables.ts';
@@ -103,4 +104,9 @@ export async function pinNote(tx: Db, id: string, pinnedAt: Date | null): Promis
 
 export async function deleteNote(tx: Db, id: string): Promise<void> {
   await tx.delete(clientNotes).where(eq(clientNotes.id, id));
+}
+
+/** Gives the notes about a case to its new holder. */
+export async function giveNotes({ tx, caseId, to }: HolderChanged): Promise<void> {
+  await tx.update(clientNotes).set({ clientId: to }).where(eq(clientNotes.caseId, caseId));
 }

@@ -1,10 +1,12 @@
 import type { Note } from '@firm/contract';
 import type { CreateNoteBody, NotePatch } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { fullName } from '../../ground/words/fullName.ts';
+import { announceToStaff } from '../cases/announceClient.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import * as repository from './notes.repository.ts';
 
@@ -44,6 +46,7 @@ export async function addNote(
     };
     const row = await repository.findNote(tx, viewer, await repository.insertNote(tx, values));
     if (!row) throw new NotFound('note');
+    await tell(tx, row);
     return keep(tx, toNote(row, viewer));
   });
 }
@@ -62,17 +65,25 @@ export async function changeNote(
       await repository.writeNoteText(tx, id, text, clock());
     }
     if (isPinned !== undefined) await repository.pinNote(tx, id, isPinned ? clock() : null);
-    return toNote(await foundNote(tx, viewer, id), viewer);
+    const row = await foundNote(tx, viewer, id);
+    await tell(tx, row);
+    return toNote(row, viewer);
   });
 }
 
 export async function removeNote({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<void> {
-  const { note } = await foundNote(db, viewer, id);
-  if (!mayDelete(note, viewer)) throw new Forbidden('Only the author or an administrator deletes a note');
-  await repository.deleteNote(db, id);
+  await db.transaction(async (tx) => {
+    const row = await foundNote(tx, viewer, id);
+    if (!mayDelete(row.note, viewer)) throw new Forbidden('Only the author or an administrator deletes a note');
+    await repository.deleteNote(tx, id);
+    await tell(tx, row);
+  });
 }
 
-async function foundNote(db: Deps['database']['db'], viewer: Viewer, id: string): Promise<repository.NoteRow> {
+/** Tells the open pages of the firm; clients learn nothing of notes. */
+const tell = (tx: Db, { note }: repository.NoteRow) => announceToStaff(tx, note.clientId, { topic: 'cases' });
+
+async function foundNote(db: Db, viewer: Viewer, id: string): Promise<repository.NoteRow> {
   const row = await repository.findNote(db, viewer, id);
   if (!row) throw new NotFound('note');
   return row;

@@ -108,7 +108,7 @@ test('rights changed by another administrator since they were seen stay as they 
   await expect(change(eve, late)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' });
   await expect(change(eve, { services: ['translation'], seen })).rejects.toMatchObject({ code: 'changed_meanwhile' });
   expect(await listed(vera.user.id)).toMatchObject({ role: 'staff', caseReach: 'own', services: ['immigration'] });
-  // What was changed besides does not matter, and who wants the same is content.
+  // Other fields that were changed do not matter, and a caller who wants the same is content.
   await change(eve, { jobTitle: 'Notary', services: ['immigration'], seen });
   expect(await change(eve, { role: 'admin', caseReach: 'all', seen: { ...seen, caseReach: 'own' } })).toMatchObject({
     ...{ role: 'admin', caseReach: 'all', jobTitle: 'Notary' },
@@ -143,7 +143,7 @@ test('who leaves hands everything over, but a meeting at whose time the heir has
     ...{ startsAt: at(17), confirmationCode: 'C17-2345' },
   });
   await ana.api.call(messages.send, { params: { id: open }, body: { text: 'Hello' } });
-  expect(await listed(vera.user.id)).toMatchObject({ openCases: 1, meetingsAhead: 2 });
+  expect(await listed(vera.user.id)).toMatchObject({ openCases: 1, meetingsAhead: 2, clients: 1, threads: 1 });
   const leave = { from: '2035-06-04', to: '2035-06-08', coverId: vera.user.id };
   for (const absent of [boss, omar]) await absent.api.call(availability.addAbsence, { body: leave });
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Deployment } from '@firm/contract';
 import {
   cancelStart,
   describeMoved,
@@ -80,15 +81,23 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     by: `token:${grant.name}`,
     now: clock(),
     check: true,
+    replaced: [] as Deployment[],
     ...(reason === undefined ? {} : { reason }),
   });
   const note = (remote: string, by: string, move: string) => noteMove(deps, { part: remote, by, move, actorId: null });
   const moved = async (change: ReturnType<typeof pause>): Promise<Moved> => ({ deployment: await change });
-  const answer = async (reply: FastifyReply, remote: string, change: Promise<Moved>, { name }: Grant, move: string) => {
+  const answer = async (
+    reply: FastifyReply,
+    remote: string,
+    change: Promise<Moved>,
+    { name }: Grant,
+    move: string,
+    replaced: readonly Deployment[] = [],
+  ) => {
     const done = await refusable(change);
     const waits = 'request' in done;
     await note(remote, `token:${name}`, waits ? `ask for ${move}` : move);
-    const traffic = await describeMoved(store, remote, done, clock());
+    const traffic = await describeMoved(store, remote, done, { now: clock(), replaced });
     return reply.send({ remote, traffic, waits });
   };
 
@@ -140,7 +149,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     const { reason, again, accept, at, ...rollout } = parseInput(operations.rollOut.body, request.body);
     const asked = { move: 'rollout' as const, ...rollout, at: at === undefined ? undefined : new Date(at) };
     const change = changeBy(grant, { reason, again, accept });
-    return answer(reply, remote, moveOrAsk(store, remote, asked, change), grant, 'rollout');
+    return answer(reply, remote, moveOrAsk(store, remote, asked, change), grant, 'rollout', change.replaced);
   });
 
   app.patch<OfRemote>(operations.step.path, async (request, reply) => {
@@ -160,6 +169,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
         moveOrAsk(store, remote, { move: step.change, version: step.version }, change),
         grant,
         step.change,
+        change.replaced,
       );
     if (step.change === 'pause') return answer(reply, remote, moved(pause(store, remote, change)), grant, step.change);
     return answer(reply, remote, moved(pin(store, remote, step.change === 'pin', change)), grant, step.change);

@@ -42,7 +42,7 @@ export function handleReleaseWebhooks({ outbox, store }: AppDeps): void {
  */
 async function isPrivate(webhook: string): Promise<boolean> {
   const host = new URL(webhook).hostname.replace(/^\[|\]$/g, '');
-  // Of a name without an address the call says that it is out of reach.
+  // A name without an address is said to be out of reach by the call itself.
   const found = await dns.lookup(host, { all: true }).catch(() => []);
   return found.some(({ address }) => isPrivateAddress(address));
 }

@@ -228,6 +228,18 @@ describe('a preview', () => {
     });
     production.advance(9 * 60 * 60 * 1000);
     expect(await shown(production, `/blog?override=${link}`)).toMatchObject({ version: '1.0.0' });
+
+    const forDays = await previewOf(store, { id: 'blog', version: '1.1.0' }, 72, production.deps.clock());
+    const opened = await production.fetch(`/blog?override=${forDays}`, { headers: { accept: 'text/html' } });
+    const seconds = /preview=.*; Max-Age=(\d+)/.exec(opened.headers.getSetCookie().join('\n'))?.[1];
+    // A browser keeps it for the whole link, and for a day in which its reader is told that the preview is over.
+    expect(Number(seconds) / 3600).toBeCloseTo(72 + 24, 1);
+    production.advance(30 * 60 * 60 * 1000);
+    expect(await shown(production, '/blog', cookiesOf(opened))).toMatchObject({ version: '1.1.0' });
+    production.advance(43 * 60 * 60 * 1000);
+    const headers = { accept: 'text/html', cookie: cookiesOf(opened) };
+    const ended = await production.fetch('/blog', { headers, redirect: 'manual' });
+    expect(ended.headers.get('location')).toBe(`/blog?override=${encodeURIComponent(forDays)}`);
     await production.stop();
   });
 });

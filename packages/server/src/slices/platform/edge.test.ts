@@ -14,8 +14,9 @@ const files = new Map<string, string>();
 const pages = new Map<string, string>();
 
 /** A page, as a browser without cookies asks for it unless it brings one. */
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(edge.url + path, {
+    method,
     headers: { accept: 'text/html', 'accept-encoding': 'br', ...headers },
     redirect: 'manual',
   });
@@ -54,6 +55,7 @@ test('while the site answers, it answers every page itself, and files come from 
     expect(answer.headers.get('x-edge')).toBeNull();
     pages.set(name, await answer.text());
   }
+  expect((await ask('/blog', {}, 'HEAD')).headers.get('x-rendered')).toBe('whole');
   const [one, other] = [await ask('/blog'), await ask('/blog')];
   expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'));
   // A page for somebody, with a cookie or of a search, is not kept, nor one in a language that there is not.
@@ -108,6 +110,9 @@ test('without the site the edge shows the pages that it keeps, in their language
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(await answer.text()).toBe(pages.get(name));
   }
+  // Monitors and search engines ask for the head alone.
+  const head = await ask('/blog', {}, 'HEAD');
+  expect([head.status, head.headers.get('x-edge'), await head.text()]).toEqual([200, 'STALE', '']);
   // Browsers name the site's own host; `fetch` can name no other one.
   const headers = { host: 'other.example', accept: 'text/html', 'accept-encoding': 'br' };
   const status = await new Promise((resolve) =>

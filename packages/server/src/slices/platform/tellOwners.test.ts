@@ -31,7 +31,7 @@ let server: TestServer;
 let webhook: Awaited<ReturnType<typeof startFakeService>>;
 /** Takes what it is sent, and never answers. */
 let hanging: typeof webhook;
-/** Where the name of the webhook leads. */
+/** The address to which the name of the webhook leads. */
 let leadsTo = '203.0.113.7';
 beforeAll(async () => {
   webhook = await startFakeService();

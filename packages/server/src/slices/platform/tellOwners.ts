@@ -76,7 +76,7 @@ export async function tellOwners(deps: AppDeps): Promise<void> {
     const owner = owners[notice.remote];
     if (!owner) continue;
     const { remote, version } = notice;
-    // What browsers reported is not why a version broke in the store.
+    // The reports of browsers are not why a version broke in the store.
     const isOfBrowsers = notice.event !== 'broken';
     const known = isOfBrowsers ? await reasonsOf(store, remote, { version, now: clock() }) : [];
     const reasons = known.slice(0, CAUSES_TOLD);
@@ -102,7 +102,7 @@ function gathered({ store, clock }: AppDeps, fresh: readonly Notice[]): Notice[]
     still.set(of, since);
     return false;
   });
-  // That the app is well again has to be the last word, so it waits for the failure that is still held back.
+  // The news that the app is well again has to be the last, so it waits for the failure that is still held back.
   return due.filter(({ event, remote, version }) => event !== 'recovered' || !still.has(`${remote} ${version}`));
 }
 

@@ -1,13 +1,13 @@
 import type { Composition } from '@firm/contract';
-import { hasRollouts, NoShell, readPreview, resolveComposition } from '@firm/releases';
+import { endOfOverride, hasRollouts, NoShell, readPreview, resolveComposition } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { cookieOf, setCookie } from '../../ground/http/cookies.ts';
 import { rolloutVisitorOf, welcomeVisitor } from './visitor.ts';
 
-/** Cookie that keeps a preview while its visitor browses; it ends with its link. */
+/** Cookie that keeps a preview while its visitor browses; it outlives its link, whose end is told by it. */
 const PREVIEW = 'preview';
-const PREVIEW_S = 24 * 60 * 60;
+const DAY_S = 24 * 60 * 60;
 
 /** Returns the composition for a visitor; undefined, and logged, while none can be shown. */
 export async function visitorsComposition(
@@ -49,8 +49,14 @@ async function previewFor(deps: AppDeps, request: FastifyRequest) {
 function keepPreview(deps: AppDeps, request: FastifyRequest, reply: FastifyReply, { preview }: Composition): void {
   const asked = overrideIn(request);
   if (asked === undefined) return;
-  if (preview) setCookie(deps, reply, PREVIEW, asked, { seconds: PREVIEW_S });
+  if (preview) setCookie(deps, reply, PREVIEW, asked, { seconds: secondsToKeep(asked, deps.clock()) });
   else if (cookieOf(request, PREVIEW) !== undefined) setCookie(deps, reply, PREVIEW, '', { seconds: 0 });
+}
+
+/** A day longer than the link, so that its reader is told of its end; a day for a version that is asked for by name. */
+function secondsToKeep(override: string, now: Date): number {
+  const left = Math.ceil((endOfOverride(override).getTime() - now.getTime()) / 1000);
+  return (Number.isNaN(left) ? 0 : left) + DAY_S;
 }
 
 /**

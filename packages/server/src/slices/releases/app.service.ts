@@ -1,4 +1,5 @@
 import type { Deployment, ReleaseApp, ReleaseAppDetail } from '@firm/contract';
+import type { releasesSchemas } from '@firm/contract/schemas';
 import {
   evidenceOf,
   foresee,
@@ -15,25 +16,31 @@ import {
   unheardOf,
   usersOf,
 } from '@firm/releases';
+import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
-import { refusable } from '../platform/refusable.ts';
 import { silentWebhooks } from '../platform/silentWebhooks.ts';
 import { assertApp } from './assertApp.ts';
-import { latestCauses } from './causes.ts';
+import { causesByVersion, latestCauses } from './causes.ts';
 import { toFigures } from './figuresOf.ts';
 import { lookAtApp } from './lookAtApp.ts';
 import { actorsOf, authorOf, toEntry, type WhoIs } from './releaseActors.ts';
 import { mayOf } from './rights.service.ts';
 
 type Deps = Pick<AppDeps, 'store' | 'clock' | 'database'>;
+type Query = z.output<(typeof releasesSchemas)['app']['query']>;
 
 /** Entries of the log on the page of an app. */
 const LOG_LENGTH = 20;
 
 /** Returns one app as its page shows it. @throws NotFound for an app without a release */
-export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id: string): Promise<ReleaseAppDetail> {
+export async function readApp(
+  deps: Deps,
+  actor: Pick<Actor, 'id' | 'role'>,
+  id: string,
+  { causes }: Query = {},
+): Promise<ReleaseAppDetail> {
   const { store, clock } = deps;
   const now = clock();
   await assertApp(store, id);
@@ -49,24 +56,33 @@ export async function readApp(deps: Deps, actor: Pick<Actor, 'id' | 'role'>, id:
   const unfit = unfitInUse(live, whole);
   const [looked, deployment, reasons, unheard] = await Promise.all([
     lookAtApp(deps, found, { log, whoIs, webhooks, live, unfit, now }),
-    refusable(readDeployment(store, id)),
+    // One that cannot be read is among the troubles.
+    readDeployment(store, id).catch(() => undefined),
     reasonsOf(store, id, { now }),
     unheardOf(store, id, { versions: questionable(found), now }),
   ]);
   const { app, troubles, reports } = looked;
   const may = await mayOf(deps, actor, id);
+  const published = found.published.toReversed();
   return {
     ...app,
     revision: revisionOfTraffic(deployment),
     ...may,
     mayAgree: may.mayMove && found.request !== null && found.request.by !== authorOf(actor),
     troubles,
-    causes: latestCauses(reasons),
+    causes:
+      causes === 'all'
+        ? causesByVersion(
+            reasons,
+            published.map(({ version }) => version),
+          )
+        : latestCauses(reasons),
+    causesCount: reasons.length,
     unheard,
     reports,
     underWay: deployment ? await readUnderWay(deps, id, deployment) : null,
     earlier: deployment && !deployment.rollout ? await earlierOf(deps, id, now) : null,
-    versions: [...found.published].reverse().map((version) => toVersion(version, found, app, log, whoIs)),
+    versions: published.map((version) => toVersion(version, found, app, log, whoIs)),
     uses: usersOf(id, live),
     log: log.slice(0, LOG_LENGTH).map((entry) => toEntry(entry, whoIs)),
   };
@@ -103,9 +119,12 @@ function toVersion(
   log: readonly LoggedChange[],
   whoIs: WhoIs,
 ): ReleaseAppDetail['versions'][number] {
-  const published = log.find((entry) => entry.action === 'publish' && entry.version === version);
+  const own = log.filter((entry) => entry.version === version);
+  const published = own.find(({ action }) => action === 'publish');
+  const why = takenBack && own.find(({ at, action }) => action === 'rollback' && at === takenBack.at)?.why;
   return {
-    ...{ version, publishedAt, bytes, origin, takenBack },
+    ...{ version, publishedAt, bytes, origin },
+    takenBack: takenBack && { ...takenBack, why: [...(why ?? [])] },
     publishedBy: published ? whoIs(published.by) : null,
     traffic: traffic.find((share) => share.version === version)?.traffic ?? null,
     isBroken: broken.includes(version),

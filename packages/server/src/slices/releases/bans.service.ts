@@ -67,7 +67,7 @@ export async function ban(
   return readApp(deps, actor, id);
 }
 
-/** Whoever may move an app bans, which takes from visitors; its owners and administrators lift bans. */
+/** People who may move an app may ban, which takes from visitors; its owners and administrators lift bans. */
 async function assertMayBan(deps: Deps, actor: Actor, id: string, change: Choice['change']): Promise<void> {
   await assertMayMove(deps, actor, id);
   if (change === 'lift' && !(await mayOf(deps, actor, id)).mayGive)

@@ -44,7 +44,7 @@ export async function lookAtApp(
     webhooks: SilentWebhooks;
     /** Every version that visitors may get. */
     live: readonly AnyBuild[];
-    /** Those that do not fit the others. */
+    /** The versions that do not fit the others. */
     unfit: readonly Unfit[];
     now: Date;
   },

@@ -38,12 +38,12 @@ export async function planMove(deps: Deps, actor: Actor, id: string, choice: Pla
     choice.request === undefined
       ? moveOf(choice)
       : askedIn(await refusable(openRequest(store, id, clock(), choice.request)));
-  // What is planned is looked at as of its time.
+  // A planned move is looked at as of its time.
   const now = later(move.move === 'rollout' && 'at' in move ? move.at : undefined, clock());
   // Read first: a change in between makes the plan stale, not the revision.
   const revision = revisionOfTraffic(await readDeployment(store, id));
   const { freezes } = await knownFreezes(store, id);
-  const { before, after, reasons, overrule, needsTwo, falls, beside } = await foresee(store, id, move, {
+  const { before, after, reasons, overrule, needsTwo, falls, start, beside } = await foresee(store, id, move, {
     check: true,
     now,
   });
@@ -56,6 +56,7 @@ export async function planMove(deps: Deps, actor: Actor, id: string, choice: Pla
     ...{ reasons, says: textsOf(reasons), needsTwo, beside },
     overrule: overrule ?? null,
     falls: await requestOf(deps, falls),
+    start: start ?? null,
   };
 }
 
@@ -67,11 +68,14 @@ export async function moveApp(
   deps: Deps,
   actor: Actor,
   id: string,
-  { reason, revision, again, accept, ...choice }: z.output<(typeof releasesSchemas)['move']['body']>,
+  { reason, revision, start, again, accept, ...choice }: z.output<(typeof releasesSchemas)['move']['body']>,
 ): Promise<ReleaseAppDetail> {
   const { store, clock } = deps;
   await assertMayMove(deps, actor, id);
-  const change = { by: authorOf(actor), reason, seen: revision, again, accept, check: true, now: clock() };
+  const change: Change = {
+    ...{ by: authorOf(actor), reason, seen: revision, seenStart: start },
+    ...{ again, accept, check: true, now: clock() },
+  };
   const asked = moveOf(choice);
   const isAsked = await moved(store, id, asked, change);
   const move = [isAsked && 'ask for', choice.move, choice.version].filter(Boolean).join(' ');

@@ -35,7 +35,7 @@ function reachable(modules: string[]): Set<string> {
   return known;
 }
 
-/** What only commands and publications can meet, which speak English. */
+/** The refusals that only commands and publications can meet, which speak English. */
 const OF_COMMANDS: Record<string, number> = {
   'access.ts': 3,
   'leftArchives.ts': 1,

@@ -3,6 +3,7 @@ import type {
   ReleaseActor,
   ReleaseEntry,
   ReleaseFreeze,
+  ReleaseOutcome,
   ReleaseRequest,
   ReleaseStart,
 } from '@firm/contract';
@@ -33,9 +34,10 @@ export type WhoIs = (by: string) => ReleaseActor;
 
 export async function actorsOf(
   { database: { db } }: Pick<AppDeps, 'database'>,
-  log: readonly Pick<AuditEntry, 'by'>[],
+  log: readonly (Pick<AuditEntry, 'by'> & Partial<Pick<LoggedChange, 'what'>>)[],
 ): Promise<WhoIs> {
-  const ids = [...new Set(log.flatMap(({ by }) => accountIn(by) ?? []))];
+  const named = log.flatMap(({ by, what }) => [by, ...(what?.kind === 'right' ? [what.account ?? ''] : [])]);
+  const ids = [...new Set(named.flatMap((name) => accountIn(name) ?? []))];
   const { id, firstName, lastName } = users;
   const people =
     ids.length === 0 ? [] : await db.select({ id, firstName, lastName }).from(users).where(inArray(users.id, ids));
@@ -76,9 +78,17 @@ export const toRequest = (request: MoveRequest, whoIs: WhoIs): ReleaseRequest =>
 export const requestOf = async (deps: Pick<AppDeps, 'database'>, request: MoveRequest | undefined) =>
   request ? toRequest(request, await actorsOf(deps, [request])) : null;
 
-export const toEntry = ({ by, remote, why, ...entry }: LoggedChange, whoIs: WhoIs): ReleaseEntry => ({
+export const toEntry = ({ by, remote, what, why, ...entry }: LoggedChange, whoIs: WhoIs): ReleaseEntry => ({
   ...entry,
+  what: what && namedIn(what, whoIs),
   why: [...why],
   app: remote,
   who: whoIs(by),
 });
+
+/** The outcome of a change, with the name of the person whose right it is in place of their account. */
+function namedIn(what: ReleaseOutcome, whoIs: WhoIs): ReleaseOutcome {
+  if (what.kind !== 'right' || what.account === undefined) return what;
+  const { account, ...right } = what;
+  return { ...right, name: whoIs(account).name };
+}

@@ -20,7 +20,7 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
   const ofApp = { idForm: 'text', what: 'app' } as const;
 
   serve(app, releases.apps, schemas.apps, () => readApps(deps));
-  serve(app, releases.app, schemas.app, ({ actor, params }) => readApp(deps, actor, params.id), ofApp);
+  serve(app, releases.app, schemas.app, ({ actor, params, query }) => readApp(deps, actor, params.id, query), ofApp);
   serve(app, releases.plan, schemas.plan, ({ actor, params, query }) => planMove(deps, actor, params.id, query), ofApp);
   serve(app, releases.move, schemas.move, ({ actor, params, body }) => moveApp(deps, actor, params.id, body), ofApp);
   serve(
@@ -92,7 +92,7 @@ export function registerReleasesRoutes(app: FastifyInstance, deps: AppDeps): voi
     what: 'token',
   });
   serve(app, releases.log, schemas.log, async ({ query, request }) => {
-    const { results, count } = await readLog(deps, query);
-    return { results, ...pageLinks(request, query, count) };
+    const { results, count, authors } = await readLog(deps, query);
+    return { results, authors, ...pageLinks(request, query, count) };
   });
 }

@@ -1,10 +1,11 @@
+import { RELEASE_ACTORS, type ReleaseAuthor } from '@firm/contract';
 import type { releasesSchemas } from '@firm/contract/schemas';
-import { readChanges, releasesInUse, status, unfitInUse } from '@firm/releases';
+import { type LoggedChange, readChanges, releasesInUse, status, unfitInUse } from '@firm/releases';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { silentWebhooks } from '../platform/silentWebhooks.ts';
 import { lookAtApp } from './lookAtApp.ts';
-import { actorsOf, toEntry } from './releaseActors.ts';
+import { actorsOf, toEntry, type WhoIs } from './releaseActors.ts';
 import { storeTroubles } from './storeTroubles.ts';
 import { inOrder } from './troubles.ts';
 
@@ -34,20 +35,37 @@ export async function readApps(deps: Deps) {
   };
 }
 
-/** Returns a page of the release log, and how many entries fit. */
+/** Returns a page of the release log, how many entries fit, and who is in the whole log. */
 export async function readLog(deps: Deps, query: z.output<(typeof releasesSchemas)['log']['query']>) {
-  const { app, action, who, from, to, offset, limit } = query;
-  const log = await readChanges(deps.store, app, EVERYTHING);
-  const whoIs = await actorsOf(deps, log);
+  const { app, action, who, author, from, to, offset, limit } = query;
+  const whole = await readChanges(deps.store, undefined, EVERYTHING);
+  const log = app === undefined ? whole : await readChanges(deps.store, app, EVERYTHING);
+  const whoIs = await actorsOf(deps, whole);
   const isWithin = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to);
   const fitting = log.filter(
     (entry) =>
       (action === undefined || entry.action === action) &&
       (who === undefined || whoIs(entry.by).kind === who) &&
+      (author === undefined || entry.by === author) &&
       isWithin(entry.at.slice(0, 10)),
   );
   return {
     results: fitting.slice(offset, offset + limit).map((entry) => toEntry(entry, whoIs)),
     count: fitting.length,
+    authors: authorsIn(whole, whoIs),
   };
+}
+
+/** The persons, tokens and commands in a log: each kind by name, and who was forgotten last. */
+function authorsIn(log: readonly LoggedChange[], whoIs: WhoIs): ReleaseAuthor[] {
+  const nameless = ({ who }: ReleaseAuthor) => Number(who.name === null);
+  return [...new Set(log.map(({ by }) => by))]
+    .map((id) => ({ id, who: whoIs(id) }))
+    .filter(({ who }) => who.kind !== 'evidence' && who.kind !== 'strategy')
+    .sort(
+      (one, other) =>
+        RELEASE_ACTORS.indexOf(one.who.kind) - RELEASE_ACTORS.indexOf(other.who.kind) ||
+        nameless(one) - nameless(other) ||
+        (one.who.name ?? '').localeCompare(other.who.name ?? ''),
+    );
 }

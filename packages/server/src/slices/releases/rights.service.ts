@@ -15,7 +15,7 @@ import { accountIn, authorOf, tokenIn } from './releaseActors.ts';
 type Deps = Pick<AppDeps, 'store' | 'clock' | 'database'>;
 type Who = Pick<Actor, 'id' | 'role'>;
 
-/** What a person may do with an app: administrators everything, others by the right that they were given. */
+/** The rights of a person to an app: administrators may do everything, others what they were given. */
 export async function mayOf({ store }: Pick<AppDeps, 'store'>, { id: account, role }: Who, app: string) {
   if (role === 'admin') return { mayMove: true, mayGive: true };
   const right = await refusable(rightOf(store, app, account));
@@ -92,7 +92,7 @@ export async function givePerson(
   deps: Deps,
   actor: Who,
   app: string,
-  { personId, right, was }: BodyOf<typeof releases.give>,
+  { personId, right, was, reason }: BodyOf<typeof releases.give>,
 ): Promise<ReleasePeople> {
   const known = await readPeople(deps, actor, app);
   const isKnown = (right === null ? known.people : known.colleagues).some(({ id }) => id === personId);
@@ -100,7 +100,10 @@ export async function givePerson(
   // Somebody else has taken it away already.
   if (!isKnown) return known;
   const at = deps.clock();
-  const given = giveRight(deps.store, app, { account: personId, right, was, by: authorOf(actor), now: at });
+  const given = giveRight(deps.store, app, {
+    ...{ account: personId, right, was, by: authorOf(actor), now: at },
+    reason: reason ?? null,
+  });
   await refusable(given, 'the right of this colleague');
   const details = { part: app, right: right ?? 'none' };
   await recordEvent(deps.database.db, { action: 'rights_changed', at, subjectId: personId, details });

@@ -13,7 +13,7 @@ export const releasesSlice: Slice = {
       '/api/releases/apps': 'nobodys',
       // Staff look at every freeze; who may lift one follows from its app.
       '/api/releases/freezes': 'nobodys',
-      // Who may know of a token and revoke it follows from its apps.
+      // The apps of a token decide who may know of it and revoke it.
       '/api/releases/tokens': 'nobodys',
     },
     fields: { person_id: 'client' },

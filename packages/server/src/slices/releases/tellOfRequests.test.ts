@@ -94,7 +94,7 @@ test('whoever asked is told that it was declined, or dropped with its version, o
     await tellWhoAsked(server.deps);
     await tellWhoAsked(server.deps);
   };
-  // Those that another request replaced, in the tests above.
+  // Writes to the authors of requests that another one replaced, in the tests above.
   await tellWhoAsked(server.deps);
   const since = (await ended()).length;
   await ask(luc, { move: 'promote' });
@@ -196,7 +196,7 @@ test('of whoever asks for one thing after another, no more than one request in f
   await asks(ana, 4_000);
   await tellOfRequests(server.deps);
   expect((await mails()).slice(since + 3)).toMatchObject([{ to: { email: luc.user.email } }]);
-  // What follows a move that was agreed to is no loop.
+  // A request after a move that was agreed to is no loop.
   const [open] = await openRequests(store, clock());
   await agree(store, 'blog', {
     ...{ request: open?.request.id ?? '', by: `account:${luc.user.id}`, reason: 'I have read it', now: clock() },

@@ -21,19 +21,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface Day {
   version: string;
   figures: ReleaseFigures;
-  /** What its browsers say, where it failed in them more than a bad network explains; null otherwise. */
+  /** The browsers' account, where it failed in them more than a bad network explains; null otherwise. */
   browsersSay: ReleaseReason | null;
-  /** What the server says of pages that it could not render with it; null without. */
+  /** The server's account of pages that it could not render with it; null without. */
   serverSays: ReleaseReason | null;
 }
 
-/** What troubles are read from. */
+/** The facts from which troubles are read. */
 interface Looked {
   id: string;
   rollout: Rollout | null;
   /** Why versions must not run. */
   problems: readonly { version?: string | undefined; said: ReleaseReason }[];
-  /** Of the app, the latest entry first. */
+  /** The entries of the app, the latest first. */
   log: readonly LoggedChange[];
   /** Since when its owner's webhook takes no news, and its last answer. */
   webhook: { since: string; says: string; reasons: ReleaseReason[] } | undefined;
@@ -44,10 +44,10 @@ interface Looked {
   days: readonly Day[];
 }
 
-/** What a person does about an app: it shows that they have seen what became of it. */
+/** The actions of a person on an app: they show that the person has seen what became of it. */
 const ACTS: readonly AuditEntry['action'][] = [...RELEASE_MOVES, 'start', 'request', 'ban'];
 
-/** What is wrong with an app now, gravest first. */
+/** The troubles of an app now, gravest first. */
 export function troublesOf(
   { id, rollout, problems, log, webhook, unfit, whoIs, days }: Looked,
   now: Date,
@@ -93,7 +93,7 @@ export function troublesOf(
     else if (figure !== null) troubles.push({ ...told, kind: 'failing', figure, ...inWords(serverSays) });
     else if (serverSays) troubles.push({ ...told, kind: 'failing', ...inWords(serverSays) });
     if (!isKnown) {
-      // Of a few first visitors some may fail for reasons of their own, such as a bad network, but not most. Anybody
+      // Some of a few first visitors may fail for reasons of their own, such as a bad network, but not most. Anybody
       // can send such a report, so it proves nothing yet.
       if (browsersSay && failed > visitors / 2) troubles.push({ ...told, kind: 'reported', ...inWords(browsersSay) });
       continue;
@@ -105,7 +105,7 @@ export function troublesOf(
   return inOrder(troubles);
 }
 
-/** What a trouble says: in English, and by its code. */
+/** The words of a trouble: in English, and by its code. */
 const inWords = (said: ReleaseReason | null) => ({ says: said?.text ?? null, reasons: said ? [said] : [] });
 const asLogged = ({ reason, why }: LoggedChange) => ({ says: reason, reasons: [...why] });
 

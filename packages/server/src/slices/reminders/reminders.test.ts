@@ -15,6 +15,8 @@ import { queuedMail } from '../../testing/queuedMail.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { insertAppointment } from '../appointments/bookings.repository.ts';
 import { handleReminders, remindOf } from '../appointments/reminders.ts';
+import { caseShares } from '../cases/shares.tables.ts';
+import { handleTexts } from '../sms/sendTexts.ts';
 import { takeNumber } from '../sms/sms.repository.ts';
 import { planReminders } from './planReminders.ts';
 import { handleReminderJobs } from './sendReminders.ts';
@@ -121,6 +123,10 @@ onDatabase('reminders', (server) => {
     expect(await textsQueued(ana)).toHaveLength(1);
 
     const { db } = server().database;
+    // A person who shares the case is reminded in their own way, with the time of their own zone.
+    const luis = await server().person({ firstName: 'Luis' });
+    await db.insert(caseShares).values({ caseId, ownerId: ana.user.id, memberId: luis.user.id, createdAt: new Date() });
+    await change(luis, { meetings: 'mail', timeZone: 'America/Los_Angeles' });
     const meet = async (way: 'text' | 'none') => {
       await change(ana, { meetings: way });
       const startsAt = new Date(server().deps.clock().getTime() + 26 * HOUR_MS);
@@ -144,9 +150,44 @@ onDatabase('reminders', (server) => {
     await meet('text');
     expect(await letters(ana, 'appointmentReminder')).toEqual([]);
     expect(await textsQueued(ana)).toHaveLength(2);
+    const [letter, ...others] = await letters(luis, 'appointmentReminder');
+    expect(others).toEqual([]);
+    expect(letter?.values.when).toMatch(/where you are/);
+    luis.api = (await server().signIn(luis.user.email, luis.password)).api;
+    await withTexts(luis);
+    await change(luis, { meetings: 'text' });
     await meet('none');
+    expect(await letters(luis, 'appointmentReminder')).toHaveLength(1);
+    expect(await textsQueued(luis)).toHaveLength(1);
     expect(await letters(ana, 'appointmentReminder')).toEqual([]);
     expect(await textsQueued(ana)).toHaveLength(2);
     expect(await letters(marisol, 'appointmentReminder')).toHaveLength(2);
+  });
+
+  test('by mail, to this reader alone, where the text did not certainly leave', async () => {
+    const { ana, marisol, caseId } = await caseOfTwo(server());
+    const { database, deps } = server();
+    const send = async () => {
+      throw new Error('the answer was lost');
+    };
+    handleTexts(deps, { authToken: '', send });
+    await change(ana, { needs: 'text', meetings: 'text', quietFrom: 0, quietUntil: 0 });
+    await withTexts(ana);
+    await morning(ana, 10);
+    await addTasks(database.db, [{ caseId, title: 'Sign', dueDate: dayAfter(officeDay(deps.clock()), 1) }]);
+    await plan();
+    const [due, ...moreDue] = await letters(ana, 'dueTomorrow');
+    expect([due?.values.items?.includes('Sign'), moreDue]).toEqual([true, []]);
+
+    const startsAt = new Date(deps.clock().getTime() + 25 * HOUR_MS);
+    const id = await insertAppointment(database.db, {
+      ...{ caseId, clientId: ana.user.id, staffId: marisol.user.id, durationMinutes: 60, notes: '', startsAt },
+      ...{ appointmentType: 'consultation', meetingMethod: 'phone', confirmationCode: `D${++count}-2345` },
+    });
+    await remindOf(deps, database.db, { id, startsAt, status: 'confirmed' });
+    server().advance(2 * HOUR_MS);
+    await deps.outbox.drain();
+    expect(await letters(ana, 'appointmentReminder')).toHaveLength(1);
+    expect(await letters(marisol, 'appointmentReminder')).toHaveLength(1);
   });
 });

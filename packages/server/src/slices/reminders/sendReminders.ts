@@ -21,6 +21,8 @@ import fr from './texts/fr.json' with { type: 'json' };
 const texts = { en, es, fr };
 
 const Payload = z.object({ userId: z.uuid(), kind: z.enum(['needs', 'week']), day: z.iso.date() });
+/** The job in place of a text that did not leave. */
+const BY_MAIL = 'remind_client_by_mail';
 
 const DAYS_AHEAD = 7;
 const isPaper = ({ kind }: Todo) => kind === 'document_request' || kind === 'step';
@@ -28,24 +30,27 @@ const isPaper = ({ kind }: Todo) => kind === 'document_request' || kind === 'ste
 /** Tells a client what is due: tomorrow, or in the next seven days. With nothing due, nothing is sent. */
 export function handleReminderJobs(deps: AppDeps): void {
   const { database, outbox, clock, env } = deps;
-  outbox.handle(KIND, async ({ id, payload }) => {
+  const remind = async ({ id, payload }: { id: string; payload: unknown }, only?: 'mail') => {
     const { userId, kind, day } = Payload.parse(payload);
     const { db } = database;
     const user = (await findUser(db, userId))?.user;
     const settings = await findSettings(db, userId);
     const zone = zoneOf(settings);
-    // A job that lay for a day tells of another day than today.
-    if (!user || user.deletedAt || user.disabledAt || localTime(clock(), zone).day !== day) return;
+    if (!user || user.deletedAt || user.disabledAt) return;
+    // A job that lay for a day tells of another day than today. A text may have waited for the morning.
+    if (!only && localTime(clock(), zone).day !== day) return;
     const due = dueIn(await allTodos(deps, { id: userId, role: 'client' }), kind, day, zone);
     const [first] = due;
     if (!first) return;
     const until = new Date(clock().getTime() + DAY_MS);
-    const way = await reachOf(deps, db, userId, kind, until);
+    const chosen = await reachOf(deps, db, userId, kind, until);
+    const way = chosen === 'none' ? chosen : (only ?? chosen);
     const language = user.preferredLanguage;
     const dayOf = (at: string) => dayIn(language, new Date(`${at}T12:00:00Z`), 'UTC');
     if (way === 'text') {
       const values = { count: String(due.length), day: shortDay(language, first.day) };
-      await queueText(outbox, db, { userId, name: kind === 'week' ? 'week' : 'need', values, until }, id);
+      const instead = { kind: BY_MAIL, payload: { userId, kind, day } };
+      await queueText(outbox, db, { userId, name: kind === 'week' ? 'week' : 'need', values, until, instead }, id);
     } else if (way === 'mail') {
       const items = due.map(({ day: at, todo }) => `${dayOf(at)} – ${inWords(todo, language, zone)}`).join('\n');
       const mail = {
@@ -56,7 +61,9 @@ export function handleReminderJobs(deps: AppDeps): void {
       await queueMail(outbox, db, mail, `${KIND}:${id}`, until);
     }
     outbox.wake();
-  });
+  };
+  outbox.handle(KIND, (job) => remind(job));
+  outbox.handle(BY_MAIL, (job) => remind(job, 'mail'));
 }
 
 /** Returns what has a day in time, the earliest first. */

@@ -2,12 +2,13 @@ import { OFFICE_ZONE, type Report } from '@firm/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { officeOf } from '../../ground/facts/firmOf.ts';
-import { messages } from '../messages/messages.tables.ts';
+import { isWritten, messages } from '../messages/messages.tables.ts';
 import { byMonth, daysOf, medianOf, monthOf, type Period, within } from './months.ts';
 import { promiseOf } from './promiseOf.ts';
 
 /** An answer that comes later than this counts as none. */
-const ANSWERED_WITHIN_MS = 31 * 24 * 60 * 60 * 1000;
+const ANSWERED_WITHIN_DAYS = 31;
+const ANSWERED_WITHIN_MS = ANSWERED_WITHIN_DAYS * 24 * 60 * 60 * 1000;
 
 const zone = sql.raw(`'${OFFICE_ZONE}'`);
 const isAnswered = sql`answered is not null`;
@@ -15,23 +16,28 @@ const hours = sql`extract(epoch from answered - asked) / 3600`;
 
 /**
  * The questions of clients in a period, each with the time of the firm's first answer. Several messages in a row are
- * one question, asked by the first.
+ * one question, asked by the first; so long after the last one that an answer would count as none, it is another
+ * question. What the firm sends by itself is no answer.
  */
 function questions(period: Period): SQL {
   const { caseId, side, sentAt, sequence } = messages;
   const thread = sql`over (partition by ${caseId} order by ${sequence})`;
+  const next = sql`over (partition by case_id order by sequence)`;
+  const limit = sql.raw(`interval '${ANSWERED_WITHIN_DAYS} days'`);
   // The month before tells which messages only go on; the month after, what was answered late.
   const start = new Date(period.start.getTime() - ANSWERED_WITHIN_MS);
   const end = new Date(period.end.getTime() + ANSWERED_WITHIN_MS);
   return sql`
     said as (
-      select ${caseId} as case_id, ${side} as side, ${sentAt} as sent_at, ${sequence} as sequence, lag(${side}) ${thread} as former
-      from ${messages} where ${within(sentAt, { ...period, start, end })}
+      select ${caseId} as case_id, ${side} as side, ${sentAt} as sent_at, ${sequence} as sequence,
+        lag(${side}) ${thread} as former, ${sentAt} - lag(${sentAt}) ${thread} as since
+      from ${messages} where ${isWritten} and ${within(sentAt, { ...period, start, end })}
     ), turns as (
-      select side, sent_at as asked, lead(sent_at) over (partition by case_id order by sequence) as answered
-      from said where side is distinct from former
+      select side, sent_at as asked, lead(side) ${next} as next_side, lead(sent_at) ${next} as next_at
+      from said where side is distinct from former or since > ${limit}
     ), questions as (
-      select asked, answered from turns where side = 'client' and ${within(sql`asked`, period)}
+      select asked, case when next_side = 'firm' and next_at - asked <= ${limit} then next_at end as answered
+      from turns where side = 'client' and ${within(sql`asked`, period)}
     )`;
 }
 

@@ -8,13 +8,18 @@ import {
   officeInstant,
   replyDueAt,
   reports,
+  work,
 } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import { billingParties, sentTo } from '../../testing/billing.ts';
-import { onDatabase } from '../../testing/testServer.ts';
+import { onDatabase, type Person } from '../../testing/testServer.ts';
+import { payments } from '../billing/billing.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
+import { inboxThreads } from '../inquiries/inbox.tables.ts';
+import { messages as messagesTable } from '../messages/messages.tables.ts';
 import { askedPeriod, monthAfter } from './months.ts';
+import { reportCsv } from './reportCsv.ts';
 
 onDatabase('the reports', (server) => {
   test('count cases, stages, load, answers, inquiries and revenue by month', async () => {
@@ -54,6 +59,10 @@ onDatabase('the reports', (server) => {
     const invoice = await sentTo(server(), parties);
     await db.execute(sql`
       update invoices set status = 'paid', paid_at = ${at(20).toISOString()}::timestamptz where id = ${invoice.id}::uuid`);
+    await db.insert(payments).values({
+      ...{ invoiceId: invoice.id, provider: 'builtin', status: 'succeeded', amountCents: invoice.totalCents },
+      ...{ createdAt: at(20), expiresAt: at(20), paidAt: at(20) },
+    });
     for (const email of [client.user.email, client.user.email.toUpperCase(), 'nobody@example.com', 'other@example.com'])
       await db.execute(sql`
         insert into contact_messages (name, email, message, preferred_contact, urgency, language, created_at, due_at)
@@ -123,6 +132,40 @@ onDatabase('the reports', (server) => {
     }
   });
 
+  test('count neither what the firm sends by itself as an answer, nor what comes after a month, in any span', async () => {
+    const { client, staff, caseId } = await billingParties(server());
+    const { user, password } = await server().person({ role: 'admin' });
+    const admin = await server().signIn(user.email, password);
+    const { db } = server().database;
+    const month = monthAfter(officeDay(server().deps.clock()).slice(0, 7), -3);
+    const isWaiting = async () =>
+      (await staff.api.call(work.today)).waiting.items.some(
+        (item) => item.kind === 'messages' && item.caseId === caseId,
+      );
+    const say = async (who: Person, day: number, isAutomatic = false) => {
+      const { id } = await who.api.call(messages.send, { params: { id: caseId }, body: { text: 'Hello' } });
+      const sentAt = new Date(officeInstant(`${month}-02`, '12:00').getTime() + day * 86_400_000);
+      await db.update(messagesTable).set({ sentAt, isAutomatic }).where(eq(messagesTable.id, id));
+      // A message that the server sends by itself ends no wait.
+      if (isAutomatic)
+        await db.update(inboxThreads).set({ waitingSince: sentAt }).where(eq(inboxThreads.caseId, caseId));
+    };
+    const rowOf = async (query: object) => {
+      server().advance(61_000);
+      const { answers } = await admin.api.call(reports.get, { query });
+      return answers.find((row) => row.month === month);
+    };
+    const before = await rowOf({});
+    await say(client, 0);
+    await say(staff, 1, true);
+    expect(await isWaiting()).toBe(true);
+    await say(staff, 40);
+    expect(await isWaiting()).toBe(false);
+    const counted = { asked: (before?.asked ?? 0) + 1, answered: before?.answered };
+    expect(await rowOf({})).toMatchObject(counted);
+    expect(await rowOf({ from: month, to: month })).toEqual(await rowOf({}));
+  });
+
   test('count recorded money on the day it came in, and neither what was removed nor what was credited', async () => {
     const parties = await billingParties(server());
     const { user, password } = await server().person({ role: 'admin' });
@@ -156,6 +199,10 @@ onDatabase('the reports', (server) => {
     await parties.staff.api.call(money.removePayment, { params: { id }, body });
     expect(await revenue()).toEqual(after([0, 5_000], [0, 0]));
   });
+});
+
+test('an empty table has its columns', () => {
+  expect(reportCsv({ load: [] }, 'load')).toBe('\ufeffstaff_id,name,open,late\r\n');
 });
 
 test('a report has at most 24 months, none of the future, and says which field is wrong', () => {

@@ -19,7 +19,7 @@ const REMEMBERED = 20_000;
  */
 export function createReaderCount(deps: AppDeps) {
   const { clock, log } = deps;
-  /** Those counted by this process, as hashes that nobody can trace back. */
+  /** The readers counted by this process, as hashes that nobody can trace back. */
   const counted = new Set<string>();
   const salt = randomBytes(32);
 

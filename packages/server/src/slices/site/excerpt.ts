@@ -16,13 +16,13 @@ interface Carrying {
   match: RouteMatch & { kind: 'remote' };
   /** The path of the page. */
   path: string;
-  /** What the page asked of the composition while it was rendered: the excerpt answers the same. */
+  /** The questions that the page asked of the composition while it was rendered: the excerpt answers the same. */
   asked: Asked;
   /** The address of the whole composition. */
   whole: Asset;
 }
 
-/** What a page carries of its composition: the shell, the remote of its screen, and the answers that it asked for. */
+/** The part of a composition that its page carries: the shell, the remote of its screen, and the answers asked for. */
 export function excerptOf(composition: Composition, { match, path, asked, whole }: Carrying): Composition {
   const served = asked.paths.filter((linked) => {
     const found = matchRoute(composition, linked);

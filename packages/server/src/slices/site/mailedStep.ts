@@ -2,7 +2,7 @@ import type { Language } from '@firm/contract';
 import { escapeHtml } from '../../ground/http/html.ts';
 import { pageTexts } from './pageTexts.ts';
 
-/** What a mailed link asks for. */
+/** The action that a mailed link asks for. */
 export interface MailedStep {
   /** The path of the link, which takes the form as well. */
   path: keyof typeof ACTIONS;

@@ -46,7 +46,7 @@ export interface Page {
   rendered: RenderedPage | undefined;
   /** The address leads nowhere, although a remote may serve its pattern. */
   isMissing: boolean;
-  /** What a mailed link asks for, done without scripts; a page with it is this reader's alone. */
+  /** The action of a mailed link, done without scripts; a page with it is this reader's alone. */
   mailedStep?: MailedStep | undefined;
 }
 
@@ -231,7 +231,7 @@ function picturesOf(
   ];
 }
 
-/** What a browser needs to choose the same file of an uploaded picture as for the picture itself. */
+/** The facts by which a browser chooses the same file of an uploaded picture as for the picture itself. */
 function photoOf(cover: string, sizes: string): { url: string; about: string } | undefined {
   const picture = uploadedPicture(cover);
   if (!picture) return undefined;

@@ -31,29 +31,29 @@ export const pageTexts: Record<Language, PageTexts> = {
   en: {
     noScript: 'This page needs JavaScript. You can also reach us by phone or email:',
     preparing: 'We will be right back',
-    preparingHint: 'The site is being prepared. Please try again in a moment, or reach us by phone or e-mail:',
+    preparingHint: 'The site is being prepared. Please try again in a moment, or reach us by phone or email:',
     messageTaken: 'We have your message',
-    messageTakenHint: 'Thank you. We answer within one business day. You can also reach us by phone or e-mail:',
+    messageTakenHint: 'Thank you. We answer within one business day. You can also reach us by phone or email:',
     letterAsked: 'One more step',
     letterAskedHint:
-      'Please check your mailbox: we have sent a link to confirm. You can also reach us by phone or e-mail:',
+      'Please check your mailbox: we have sent a link to confirm. You can also reach us by phone or email:',
     notSent: 'That was not sent',
     messageRefused:
-      'We need your name, a valid e-mail address and a message. Please go back: what you typed is still there. You can also reach us by phone or e-mail:',
-    letterRefused: 'We need a valid e-mail address. Please go back and try again, or reach us by phone or e-mail:',
-    tryLater: 'We cannot take it right now. Please try again later, or reach us by phone or e-mail:',
-    needsScript: 'This form needs JavaScript. You can also reach us by phone or e-mail:',
+      'We need your name, a valid email address and a message. Please go back: what you typed is still there. You can also reach us by phone or email:',
+    letterRefused: 'We need a valid email address. Please go back and try again, or reach us by phone or email:',
+    tryLater: 'We cannot take it right now. Please try again later, or reach us by phone or email:',
+    needsScript: 'This form needs JavaScript. You can also reach us by phone or email:',
     stepAsk: 'This page needs JavaScript for all else; this works without it:',
     confirmAction: 'Confirm subscription',
     confirmed: 'Thank you. You are subscribed',
     confirmedHint:
-      'Our next letter will come to your inbox. Every letter has a link to unsubscribe. You can also reach us by phone or e-mail:',
+      'Our next letter will come to your inbox. Every letter has a link to unsubscribe. You can also reach us by phone or email:',
     leaveAction: 'Unsubscribe',
     left: 'You are unsubscribed',
     leftHint:
-      'You won’t get any more letters. You can subscribe again at the foot of any page, or reach us by phone or e-mail:',
+      'You won’t get any more letters. You can subscribe again at the foot of any page, or reach us by phone or email:',
     linkRefused:
-      'This link no longer works: it may be old, already used, or cut off by your mail program. You can subscribe again at the foot of any page, or reach us by phone or e-mail:',
+      'This link no longer works: it may be old, already used, or cut off by your mail program. You can subscribe again at the foot of any page, or reach us by phone or email:',
     goBack: 'Back to the site',
   },
   es: {

@@ -36,6 +36,17 @@ test('a message sent without scripts is stored as by the API, and answered in th
   expect(rows).toMatchObject([{ ...message, language: 'es' }]);
 });
 
+test('a message that is sent again without scripts is stored once', async () => {
+  const { db } = server.deps.database;
+  const count = () => db.$count(contactMessages);
+  const before = await count();
+  const again = { ...message, message: 'Another letter arrived.' };
+  for (let times = 0; times < 2; times++) expect((await send('/contact', again)).status).toBe(200);
+  expect(await count()).toBe(before + 1);
+  await send('/contact', { ...again, message: 'A third one.' });
+  expect(await count()).toBe(before + 2);
+});
+
 test('a subscription without scripts is taken', async () => {
   const answer = await send('/newsletter', { email: 'ana@example.com' });
   expect([answer.status, await titleOf(answer)]).toEqual([200, 'One more step']);

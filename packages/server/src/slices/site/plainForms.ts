@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { API_BASE, blog, contact, DEFAULT_LANGUAGE, firmWith, type Language, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { knownFirmChanges } from '../../ground/facts/firmOf.ts';
 import { keepLanguage, knownLanguage, languageOf } from '../../ground/http/language.ts';
 import { plainHtml } from './pageHtml.ts';
 import { pageTexts } from './pageTexts.ts';
+import type { PLAIN_FORMS } from './plainFormPaths.ts';
 
 const TYPE = 'application/x-www-form-urlencoded';
 const LIMIT_BYTES = 64 * 1024;
@@ -21,7 +22,7 @@ interface PlainForm {
 }
 
 /** Forms that browsers may send without scripts, by the address that their `action` names. */
-const FORMS: Readonly<Record<string, PlainForm>> = {
+const FORMS: Readonly<Record<(typeof PLAIN_FORMS)[number], PlainForm>> = {
   '/contact': {
     api: API_BASE + contact.send.path,
     taken: ['messageTaken', 'messageTakenHint'],
@@ -71,23 +72,31 @@ export function registerPlainForms(
     scope.post<{ Body: Record<string, string> | undefined }>('/*', { onRequest }, async (request, reply) => {
       const path = pathOf(request);
       if (path === LANGUAGE_FORM) return chooseLanguage(request, reply);
-      const form = Object.hasOwn(FORMS, path) ? FORMS[path] : undefined;
+      const form = isTaken(path) ? FORMS[path] : undefined;
       const ofPage = knownLanguage(pageOf(request)?.searchParams.get('lang'));
       const language = ofPage ?? languageOf(request) ?? DEFAULT_LANGUAGE;
       if (!form) return send(reply, 405, language, 'notSent', 'needsScript');
       if (!isOfThisSite(request)) return send(reply, 403, language, 'notSent', 'tryLater');
+      const payload = toWire({ ...request.body, ...(form.saysLanguage && { language }) }) as object;
       const { statusCode } = await app.inject({
         method: 'POST',
         url: form.api,
         remoteAddress: request.ip,
-        headers: { 'accept-language': language, 'user-agent': request.headers['user-agent'] ?? '' },
-        payload: toWire({ ...request.body, ...(form.saysLanguage && { language }) }) as object,
+        headers: {
+          'accept-language': language,
+          'user-agent': request.headers['user-agent'] ?? '',
+          // A page that is loaded again, or a button that is pressed twice, sends the same form again.
+          'idempotency-key': createHash('sha256').update(JSON.stringify(payload)).digest('hex'),
+        },
+        payload,
       });
       if (statusCode < 300) return send(reply, 200, language, ...form.taken);
       return send(reply, statusCode, language, 'notSent', statusCode === 400 ? form.refused : 'tryLater');
     });
   });
 }
+
+const isTaken = (path: string): path is keyof typeof FORMS => Object.hasOwn(FORMS, path);
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { firm, site } from '@firm/contract';
+import { billing, firm, site } from '@firm/contract';
 import { publishSite, release } from '../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
@@ -281,6 +281,7 @@ test('settings: a flag is on when its provider is configured and it is not turne
       aiIntegration: false,
       videoConsultations: true,
       realTimeChat: true,
+      billing: true,
       paymentProcessing: true,
     },
   });
@@ -297,9 +298,12 @@ test('settings: a flag is on when its provider is configured and it is not turne
       aiIntegration: true,
       videoConsultations: false,
       realTimeChat: false,
+      billing: false,
       paymentProcessing: false,
     },
   });
+  const { api } = await other.person({ role: 'admin' });
+  await expect(api.call(billing.summary)).rejects.toMatchObject({ status: 403, code: 'feature_disabled' });
   // A site with one language lists no alternates.
   await publishSite(other);
   for (const [path, own] of [

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Env } from '../../ground/env/env.ts';
 import { knownFirmChanges } from '../../ground/facts/firmOf.ts';
-import { hasPayments } from '../billing/hasPayments.ts';
+import { hasBilling, takesCards } from '../billing/hasBilling.ts';
 
 /** Returns the public configuration. A flag is on if its provider is configured or built in and not in `FLAGS_OFF`. */
 export function siteConfigOf(env: Env): z.output<typeof SiteConfig> {
@@ -17,7 +17,9 @@ export function siteConfigOf(env: Env): z.output<typeof SiteConfig> {
       videoConsultations: env.jitsiUrl !== undefined,
       // Built in: live messages between clients and the firm in the portal, and the chat of guests.
       realTimeChat: !env.flagsOff.has('realTimeChat'),
-      paymentProcessing: hasPayments(env),
+      // Built in: invoices and money besides cards.
+      billing: hasBilling(env),
+      paymentProcessing: takesCards(env),
     },
     siteBanner: env.siteBanner,
   };

@@ -1,5 +1,5 @@
 import { BUSINESS_ROLES, type BusinessRole } from '@firm/contract';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
@@ -80,6 +80,22 @@ export async function ownersOf(tx: Db, businessId: string): Promise<string[]> {
     .innerJoin(users, eq(users.id, businessMembers.userId))
     .where(and(isOwner, isNull(users.mergedInto)));
   return rows.map(({ id }) => id);
+}
+
+/** Lists who can hold the cases of a business: its clients with an open account of their own, owners first. */
+export function listHolders(tx: Db, businessId: string): Promise<{ id: string; role: BusinessRole }[]> {
+  const isOpen = and(
+    eq(users.role, 'client'),
+    isNull(users.mergedInto),
+    isNull(users.disabledAt),
+    isNull(users.deletedAt),
+  );
+  return tx
+    .select({ id: users.id, role: businessMembers.role })
+    .from(businessMembers)
+    .innerJoin(users, eq(users.id, businessMembers.userId))
+    .where(and(eq(businessMembers.businessId, businessId), ne(businessMembers.role, 'bookkeeper'), isOpen))
+    .orderBy(desc(eq(businessMembers.role, 'owner')), asc(businessMembers.createdAt), asc(users.id));
 }
 
 export const countBusinesses = (tx: Db, userId: string): Promise<number> =>

@@ -107,7 +107,7 @@ onDatabase(
       await write(ana, 'messageWaiting', 'resetPassword');
       expect(await stopOf(ana)).toBe('bounce');
       const jobs = await server().database.db.select().from(outbox);
-      // What was asked for is tried until its link ends.
+      // A mail that was asked for is tried until its link ends.
       expect(jobs.map(({ state }) => state).sort()).toEqual(['done', 'waiting']);
     });
 
@@ -124,7 +124,7 @@ onDatabase(
       expect(await stopOf(ana)).toBeUndefined();
       await tell('bounce', ana, bounced);
       expect(await write(ana, ...letters)).toEqual(ALL);
-      // Whose mail arrives is sent no further link.
+      // A person whose mail arrives is sent no further link.
       await ana.api.call(account.resendVerification);
       await drain();
       expect(sent).toEqual([]);

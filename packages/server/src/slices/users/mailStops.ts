@@ -8,7 +8,7 @@ import { users } from './users.tables.ts';
 
 const { role, mailStop, mailStoppedAt, mailWorksSince } = users;
 const stopsOf = { role, mailStop, mailStoppedAt, mailWorksSince };
-/** What the proof of an address changes: whoever opened a mailed link gets mail. */
+/** The changes that prove an address: a person who opened a mailed link gets mail. */
 export const mailWorks = (now: Date) => ({ mailStop: null, mailStoppedAt: null, mailWorksSince: now });
 
 /** Whether the opening of a link shows that mail arrives now: not of one that was mailed before mail stopped. */

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid, Unauthorized } from '../../ground/errors.ts';
 import { announceFacts, firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
-import { subscribeOwner } from '../newsletter/newsletter.service.ts';
+import { subscribeOwner, translateSubscription } from '../newsletter/newsletter.service.ts';
 import { toUser } from './users.entity.ts';
 import { changeUser, findUser, lockUser, type UserChange, type UserWithStaff } from './users.repository.ts';
 import type { OwnPreferences } from './wants.ts';
@@ -56,7 +56,10 @@ async function steerNewsletter(
   { notificationPreferences, preferredLanguage }: z.output<typeof ProfilePatch>,
 ): Promise<boolean> {
   const wanted = notificationPreferences?.marketingEmails;
-  if (wanted === undefined) return isSubscribed;
+  if (wanted === undefined) {
+    if (isSubscribed && preferredLanguage) await translateSubscription(tx, user.email, preferredLanguage);
+    return isSubscribed;
+  }
   if (user.isVerified) {
     await subscribeOwner(
       deps,

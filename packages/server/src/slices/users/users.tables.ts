@@ -32,7 +32,7 @@ export const users = pgTable(
     /** Fields of expertise and their certificates; empty for clients. */
     specializations: text('specializations').array().notNull().default([]),
     certifications: text('certifications').array().notNull().default([]),
-    /** In which a member of staff speaks with clients; empty until they are entered. */
+    /** The languages in which a member of staff speaks with clients; empty until they are entered. */
     spokenLanguages: text('spoken_languages', { enum: SPOKEN_LANGUAGES }).array().notNull().default([]),
     /** The services that a member of staff works in, and which cases they see besides their own. */
     services: text('services', { enum: SERVICE_CATEGORIES }).array().notNull().default([]),

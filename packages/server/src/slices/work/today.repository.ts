@@ -1,5 +1,5 @@
 import { OFFICE_ZONE } from '@firm/contract';
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { EMPTY } from '../../ground/fields/sealedFields.ts';
@@ -11,9 +11,10 @@ import { isActive } from '../cases/isActive.ts';
 import { dueFirst, isOwedByClient, isShown } from '../cases/needs.repository.ts';
 import { needs } from '../cases/needs.tables.ts';
 import { needWordsFor } from '../cases/needWords.ts';
-import { isWith, type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { documents, needDocuments } from '../documents/documents.tables.ts';
 import { inboxThreads } from '../inquiries/inbox.tables.ts';
+import { waitsFor } from '../inquiries/threads.repository.ts';
 import { messageReads, messages } from '../messages/messages.tables.ts';
 import { signatureRequests } from '../signatures/signatures.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -59,7 +60,7 @@ const isUnanswered = and(
   gt(
     messages.sequence,
     lastOf(
-      sql`max(${answer.sequence}) from ${messages} ${sql.identifier('answer')} where ${and(eq(answer.caseId, cases.id), eq(answer.side, 'firm'))}`,
+      sql`max(${answer.sequence}) from ${messages} ${sql.identifier('answer')} where ${and(eq(answer.caseId, cases.id), eq(answer.side, 'firm'), eq(answer.isAutomatic, false))}`,
     ),
   ),
 );
@@ -74,36 +75,26 @@ const isUnreadMessage = gt(
 /** The firm's side has neither read the message nor answered since. */
 const isWaiting = and(isUnanswered, isUnreadMessage);
 
-/** The conversation waits in the inbox. */
-const isOpenThread = sql`exists (select from ${inboxThreads} where ${and(
-  eq(inboxThreads.caseId, cases.id),
-  eq(inboxThreads.isClosed, false),
-  isNotNull(inboxThreads.waitingSince),
-)})`;
-
 /**
- * Lists the cases with unread messages that the viewer is to answer, the longest waiting first; in place of somebody
- * who is away also what that one may have read before. There is one line for a case, so all of them are read.
+ * Lists the open cases whose conversation waits for the viewer's answer and has messages that nobody has read, the
+ * longest waiting first; in place of somebody who is away also what that one may have read before. There is one line
+ * for a case, so all of them are read.
  */
-export function waitingThreads(db: Db, viewer: Viewer) {
-  const since = sql<Date | null>`min(${messages.sentAt})`.mapWith(messages.sentAt);
-  return db
+export const waitingConversations = (db: Db, viewer: Viewer, now: Date) =>
+  db
     .select({
       ...ofCase,
       ...{ holder: { id: holder.id, firstName: holder.firstName, lastName: holder.lastName } },
-      ...{ count: sql<number>`count(*)`.mapWith(Number), since },
+      ...{ count: sql<number>`count(*)`.mapWith(Number), dueAt: inboxThreads.dueAt },
     })
-    .from(cases)
+    .from(inboxThreads)
+    .innerJoin(cases, eq(cases.id, inboxThreads.caseId))
     .innerJoin(client, eq(client.id, cases.clientId))
-    .leftJoin(holder, eq(holder.id, cases.assignedStaffId))
-    .innerJoin(
-      messages,
-      and(isUnanswered, or(isUnreadMessage, and(isOpenThread, ne(cases.assignedStaffId, viewer.id)))),
-    )
-    .where(and(isWith(viewer, cases.assignedStaffId), isActive))
-    .groupBy(cases.id, client.id, holder.id)
-    .orderBy(asc(since));
-}
+    .leftJoin(holder, eq(holder.id, inboxThreads.assigneeId))
+    .innerJoin(messages, and(isUnanswered, or(isUnreadMessage, ne(inboxThreads.assigneeId, viewer.id))))
+    .where(and(waitsFor(viewer, now), isActive))
+    .groupBy(inboxThreads.id, cases.id, client.id, holder.id)
+    .orderBy(asc(inboxThreads.waitingSince));
 
 /** Counts the unread messages of these cases, by case; cases with none are left out. */
 export function unreadOf(db: Db, caseIds: readonly string[]) {

@@ -1,17 +1,10 @@
-import {
-  dayAfter,
-  officeDay,
-  replyDueAt,
-  WORK_KINDS,
-  type WorkItem,
-  type WorkMeeting,
-  type WorkToday,
-} from '@firm/contract';
+import { dayAfter, officeDay, WORK_KINDS, type WorkItem, type WorkMeeting, type WorkToday } from '@firm/contract';
 import type { WorkTodayQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import { officeOf } from '../../ground/facts/firmOf.ts';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { readThreads } from '../inquiries/inbox.service.ts';
+import { threadsWaitingFor } from '../inquiries/threads.repository.ts';
 import * as repository from './today.repository.ts';
 import { toWorkCase } from './workCases.entity.ts';
 import { listCases, type Reading } from './workCases.repository.ts';
@@ -24,17 +17,19 @@ const DAYS_AHEAD = 7;
 const CLOSED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000;
 const GROUPS = { late: 0, today: 1, later: 2 };
 
-/** Returns the reader's day, with the first of the lines that wait. */
+/** Returns the reader's day, with the first of the lines and threads that wait. */
 export async function readToday(
   deps: Deps,
   viewer: Viewer,
-  { lines }: z.output<typeof WorkTodayQuery>,
+  { lines, threads: threadLines }: z.output<typeof WorkTodayQuery>,
 ): Promise<WorkToday> {
   const { db } = deps.database;
   const reading = await readingFor(deps, viewer);
   const first = { limit: SHOWN_BESIDE, offset: 0 };
   // A few at a time: a request must not take every connection from the others.
-  const waiting = await listWaiting(deps, viewer, reading, lines);
+  const conversations = await repository.waitingConversations(db, viewer, deps.clock());
+  const waiting = await listWaiting(deps, viewer, reading, { conversations, lines });
+  const threads = await listThreads(deps, viewer, reading, { conversations, lines: threadLines });
   const [meetings, late] = await Promise.all([
     repository.meetings(db, viewer, reading.today),
     listCases(db, reading, { specialist: 'me', due: 'late' }, { ordering: 'due', ...first }),
@@ -47,7 +42,7 @@ export async function readToday(
   );
   const unreadIn = new Map(unread.map((row) => [row.caseId, row.unread]));
   return {
-    waiting,
+    ...{ waiting, threads },
     meetings: meetings.map(toMeeting),
     late: {
       items: late.rows.map((row) => toWorkCase(row, reading)),
@@ -63,15 +58,47 @@ export async function readToday(
   };
 }
 
+interface Waiting {
+  conversations: Awaited<ReturnType<typeof repository.waitingConversations>>;
+  /** The most lines. */
+  lines: number;
+}
+
+/** Lists what waits in the inbox and is no line of the reader's cases, so that each thread stands and counts once. */
+async function listThreads(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  { today }: Pick<Reading, 'today'>,
+  { conversations, lines }: Waiting,
+): Promise<WorkToday['threads']> {
+  const now = clock();
+  const listed = new Set(conversations.map(({ caseId }) => caseId));
+  const all = await threadsWaitingFor(db, viewer, now);
+  const others = all.filter(({ caseId }) => caseId === null || !listed.has(caseId));
+  const groups = others.map(({ dueAt }) => groupOf({ dueDate: null, dueAt: dueAt?.toISOString() ?? null }, now, today));
+  const ids = others.slice(0, lines).map(({ id }) => id);
+  return {
+    items: await readThreads(db, viewer, ids, now),
+    count: others.length,
+    late: groups.filter((group) => group === 'late').length,
+    today: groups.filter((group) => group === 'today').length,
+  };
+}
+
+function groupOf({ dueDate, dueAt }: Pick<WorkItem, 'dueDate' | 'dueAt'>, now: Date, today: string): WorkItem['group'] {
+  if (dueAt && new Date(dueAt) < now) return 'late';
+  const day = dueDate ?? (dueAt ? officeDay(new Date(dueAt)) : today);
+  return day < today ? 'late' : day === today ? 'today' : 'later';
+}
+
 async function listWaiting(
   { database: { db }, clock }: Deps,
   viewer: Viewer,
   { today }: Pick<Reading, 'today'>,
-  lines: number,
+  { conversations, lines }: Waiting,
 ): Promise<WorkToday['waiting']> {
   const now = clock();
-  const [threads, documents, needs, signed] = await Promise.all([
-    repository.waitingThreads(db, viewer),
+  const [documents, needs, signed] = await Promise.all([
     repository.unreadDocuments(db, viewer, lines),
     repository.openNeeds(db, viewer, {
       ...{ today, lines },
@@ -87,12 +114,6 @@ async function listWaiting(
       from: new Date(now.getTime() - CLOSED_WITHIN_MS),
     }),
   ]);
-  const office = await officeOf(db);
-  const groupOf = ({ dueDate, dueAt }: Pick<WorkItem, 'dueDate' | 'dueAt'>): WorkItem['group'] => {
-    if (dueAt && new Date(dueAt) < now) return 'late';
-    const day = dueDate ?? (dueAt ? officeDay(new Date(dueAt)) : today);
-    return day < today ? 'late' : day === today ? 'today' : 'later';
-  };
   const itemOf = (kind: WorkItem['kind'], row: OfCase, about: Partial<WorkItem> = {}): WorkItem => {
     const item = {
       ...NOTHING,
@@ -101,17 +122,17 @@ async function listWaiting(
       ...toOfCase(row),
       ...about,
     };
-    return { ...item, group: groupOf(item) };
+    return { ...item, group: groupOf(item, now, today) };
   };
-  const conversations = threads.map(({ since, count, holder, ...row }) =>
+  const ofMessages = conversations.map(({ dueAt, count, holder, ...row }) =>
     itemOf('messages', row, {
       count,
       insteadOf: holder && holder.id !== viewer.id ? fullName(holder) : null,
-      dueAt: since ? replyDueAt(since, office).toISOString() : null,
+      dueAt: dueAt?.toISOString() ?? null,
     }),
   );
   const items = [
-    ...conversations,
+    ...ofMessages,
     ...documents.map(({ count, text, ...row }) => itemOf('documents', row, { count, text })),
     ...needs.map(({ id, kind, text, dueDate, work, ...row }) =>
       // An answer waits now, whenever the client owed it.
@@ -144,10 +165,10 @@ async function listWaiting(
   );
   const counted = [documents, needs, signed, fresh, invoices, meetings].map(([row]) => row?.counts ?? NONE);
   const sumOf = (of: keyof typeof NONE) => counted.reduce((sum, counts) => sum + counts[of], 0);
-  const inGroup = (group: WorkItem['group']) => conversations.filter((item) => item.group === group).length;
+  const inGroup = (group: WorkItem['group']) => ofMessages.filter((item) => item.group === group).length;
   return {
     items: items.slice(0, lines),
-    count: conversations.length + sumOf('all'),
+    count: ofMessages.length + sumOf('all'),
     late: inGroup('late') + sumOf('late'),
     today: inGroup('today') + sumOf('today'),
   };

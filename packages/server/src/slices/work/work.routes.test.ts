@@ -1,9 +1,10 @@
-import { cases, dayAfter, messages, needs, officeDay, work } from '@firm/contract';
-import { eq, sql } from 'drizzle-orm';
+import { cases, contact, dayAfter, inbox, messages, needs, officeDay, work } from '@firm/contract';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { addTasks } from '../../testing/needs.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
+import { inboxThreads } from '../inquiries/inbox.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -77,6 +78,50 @@ onDatabase('the work of the firm', (server) => {
     await vera.api.call(messages.send, { params: { id: open }, body: { text: 'Hi', attachments: [] } });
     await vera.api.call(cases.update, { params: { id: fresh }, body: { status: 'document_collection' } });
     expect((await vera.api.call(work.today)).waiting.count).toBe(4);
+  });
+
+  test('each thread that waits for the reader stands and counts once, however few are asked for', async () => {
+    const { db } = server().database;
+    const [vera, boss] = [await hire('Vera'), await hire('Boss', 'admin')];
+    const ana = await server().person({ isVerified: true });
+    const mine = { assignedStaffId: vera.user.id, status: 'in_progress' } as const;
+    const ids: string[] = [];
+    for (const title of ['First', 'Second', 'Read', 'Handed over', 'Put off', 'Finished']) {
+      const id = await start(ana, title, mine);
+      const { id: upTo } = await ana.api.call(messages.send, { params: { id }, body: { text: 'Hello' } });
+      if (title === 'Read') await vera.api.call(messages.read, { params: { id }, body: { upTo } });
+      ids.push(id);
+    }
+    const [, , , handedOver = '', putOff = '', finished = ''] = ids;
+    await db.update(casesTable).set({ status: 'completed' }).where(eq(casesTable.id, finished));
+    for (const [caseId, change] of [
+      [handedOver, { assigneeId: boss.user.id }],
+      [putOff, { snoozedUntil: new Date(server().deps.clock().getTime() + DAY_MS).toISOString() }],
+    ] as const) {
+      const [thread] = (await vera.api.call(inbox.list, { query: { caseId } })).results;
+      await vera.api.call(inbox.update, {
+        params: { id: thread?.id ?? '' },
+        body: { version: thread?.version ?? 0, ...change },
+      });
+    }
+    const inquiry = { name: 'Amara', email: 'amara@example.com', message: 'How long?' };
+    await server().api.call(contact.send, { body: inquiry });
+    await db.update(inboxThreads).set({ assigneeId: vera.user.id }).where(isNotNull(inboxThreads.contactMessageId));
+
+    const titles = ({ waiting, threads }: Awaited<ReturnType<typeof dayOf>>) => ({
+      lines: waiting.items.map(({ caseTitle }) => caseTitle),
+      threads: threads.items.map((thread) => thread.case?.title ?? thread.who),
+    });
+    const dayOf = (query: object = {}, { api }: Person = vera) => api.call(work.today, { query });
+    const day = await dayOf();
+    expect(titles(day)).toEqual({ lines: ['First', 'Second'], threads: ['Read', 'Finished', 'Amara'] });
+    expect([day.waiting.count, day.threads.count]).toEqual([2, 3]);
+    expect(await vera.api.call(inbox.counts)).toMatchObject({ mine: 5 });
+    const few = await dayOf({ lines: 1, threads: 2 });
+    expect(titles(few)).toEqual({ lines: ['First'], threads: ['Read', 'Finished'] });
+    const counts = ({ count, late, today }: typeof day.threads) => ({ count, late, today });
+    expect(counts(few.threads)).toEqual(counts(day.threads));
+    expect(titles(await dayOf({}, boss)).lines).toEqual(['Handed over']);
   });
 
   test('what nobody has, or who has left the firm had, is shown with its unread messages', async () => {
@@ -198,7 +243,7 @@ onDatabase('the work of the firm', (server) => {
     });
     const holds = async (id: string) => (await ana.api.call(cases.get, { params: { id } })).assignedStaff?.id;
     expect(await holds(first)).toBe(vera.user.id);
-    // Who has it already keeps it, whatever was seen.
+    // A colleague who has it already keeps it, whatever was seen.
     expect(await asSeen(vera, [first], null)).toMatchObject({ done: [first] });
     await boss.api.call(cases.update, { params: { id: first }, body: { assignedStaffId: null } });
     expect(await asSeen(omar, [first], vera.user.id)).toMatchObject({

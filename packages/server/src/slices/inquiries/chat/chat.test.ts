@@ -300,7 +300,7 @@ onDatabase('the live chat', (server) => {
     await guests[0]?.call('POST', '/chat/end');
     expect(await db.$count(chats, isNull(chats.networkHash))).toBe(1);
     expect((await guestOf(server()).start()).status).toBe(201);
-    // Of a whole district, the chats of many networks count together.
+    // The chats of many networks of a whole district count together.
     await db.delete(chats);
     await guestOf(server()).start();
     const [one] = await db.select().from(chats);

@@ -16,7 +16,7 @@ export const chats = pgTable(
     name: text('name').$type<Sealed<string>>().notNull(),
     /** Stored unsealed, because a person's chats are found by it. */
     email: text('email'),
-    /** What it is about, if the guest said so. */
+    /** The subject, if the guest said one. */
     service: text('service', { enum: CONTACT_SERVICES }),
     language: text('language', { enum: LANGUAGES }).notNull(),
     startedAt: instant('started_at').notNull(),

@@ -55,7 +55,7 @@ describe('for search engines and feed readers', () => {
     );
   });
 
-  test('the sitemap has every public screen, post and archive in each language, and nothing else', async () => {
+  test('the sitemap has every public screen with a head, post and archive in each language, and nothing else', async () => {
     const { root, type } = await xml('/sitemap.xml');
     expect(type).toContain('application/xml');
     expect(root.name).toBe('urlset');
@@ -89,6 +89,23 @@ describe('for search engines and feed readers', () => {
     const post = await server.api.call(blog.post, { params: { id: 'hospital-bill-you-cannot-pay' } });
     const entry = urls[places.indexOf(`${url}/blog/${post.slug}`)];
     expect(textOf(entry, 'lastmod')).toBe(post.publishedAt);
+  });
+
+  test('the sitemap says of each version of an article when it changed', async () => {
+    const { db } = server.database;
+    const changedAt = async (path: string) => {
+      const urls = childrenOf((await xml('/sitemap.xml')).root, 'url');
+      return textOf(
+        urls.find((url) => textOf(url, 'loc') === `${server.url}/blog/${path}`),
+        'lastmod',
+      );
+    };
+    const spanish = 'renovar-la-tarjeta-verde';
+    const before = await changedAt(`${spanish}?lang=es`);
+    const updatedAt = server.deps.clock();
+    await db.update(blogPosts).set({ updatedAt }).where(eq(blogPosts.slug, 'renewing-a-green-card'));
+    expect(await changedAt('renewing-a-green-card')).toBe(updatedAt.toISOString());
+    expect(await changedAt(`${spanish}?lang=es`)).toBe(before);
   });
 
   test.each([

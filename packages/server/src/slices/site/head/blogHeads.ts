@@ -1,7 +1,14 @@
 import { addressIn, listAddresses, PICTURE_SIZES, postAddresses, postPath, postPreview } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import { isUuid } from '../../../ground/words/uuid.ts';
-import { findCategory, findFacts, findTag, firstPicture, standsIn } from '../../blog/publicAddresses.ts';
+import {
+  findCategory,
+  findFacts,
+  findTag,
+  firstPicture,
+  presentCategory,
+  standsIn,
+} from '../../blog/publicAddresses.ts';
 import { categoryPath } from '../addresses.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
@@ -16,7 +23,7 @@ function listHead(
   const { origin, language, path, query } = context;
   const findable = listAddresses(language, origin, path, query);
   const facts = [
-    firmFacts(context),
+    firmFacts(context, context.deps.clock()),
     blogFacts(context),
     crumbFacts(crumbs.map((crumb) => ({ name: crumb.name, address: addressIn(language, origin, crumb.path) }))),
   ];
@@ -49,8 +56,12 @@ const archive = (name: string, description: string, context: HeadContext) =>
   ]);
 
 const category: HeadOf = async (context) => {
-  const found = await findCategory(context.deps, context.params.slug ?? '', context.language);
-  return found && archive(found.name, found.description, context);
+  const asked = context.params.slug ?? '';
+  const found = await findCategory(context.deps, asked, context.language);
+  if (found) return archive(found.name, found.description, context);
+  const present = await presentCategory(context.deps, asked);
+  const moved = present && { path: categoryPath(present), isForNow: false };
+  return moved ? { status: 200, title: '', description: '', moved } : undefined;
 };
 
 const tag: HeadOf = async (context) => {
@@ -89,7 +100,7 @@ const post: HeadOf = async (context) => {
       addresses,
       image,
       facts: [
-        firmFacts(context),
+        firmFacts(context, context.deps.clock()),
         blogFacts(context),
         postFacts(origin, found, canonical, addresses, image),
         crumbFacts(crumbs),

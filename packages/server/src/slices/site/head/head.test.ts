@@ -2,10 +2,11 @@ import { blog, firm, placeWords } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { seed } from '../../../demo/seed.ts';
 import { fill } from '../../../ground/words/fill.ts';
-import { publishSite } from '../../../testing/releases.ts';
+import { ELSEWHERE, publishSite } from '../../../testing/releases.ts';
 import { MAIN_KIND, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { blogPosts, blogRedirects } from '../../blog/blog.tables.ts';
 import { headTexts } from './headTexts.ts';
+import { marketingHeads } from './marketingHeads.ts';
 import { firmFacts } from './schemaOrg.ts';
 
 interface Fact {
@@ -88,11 +89,47 @@ describe('the head of a page', () => {
     });
   });
 
+  const about = { origin: 'https://site.example', language: 'en' as const };
+  const now = new Date('2026-12-24T12:00:00Z');
+
+  test('tells the closings of the next weeks', () => {
+    expect(firmFacts({ ...about, firm }, now)).not.toHaveProperty('specialOpeningHoursSpecification');
+    const closings = [
+      { from: '2026-12-20', to: '2026-12-23' },
+      { from: '2026-12-24', to: '2027-01-02' },
+      { from: '2027-06-01', to: '2027-06-02' },
+    ];
+    expect(firmFacts({ ...about, firm: { ...firm, closings } }, now)).toMatchObject({
+      specialOpeningHoursSpecification: [
+        { validFrom: '2026-12-24', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' },
+      ],
+    });
+  });
+
+  test('promises no story of a firm that tells none', async () => {
+    const { deps } = server;
+    const context = { ...about, deps, path: '/about', params: {}, query: new URLSearchParams() };
+    const description = async (facts: typeof firm) =>
+      (await marketingHeads['/about']?.({ ...context, firm: facts }))?.description;
+    expect(await description(firm)).toMatch(/Our story/);
+    expect(await description({ ...firm, story: '' })).toMatch(/answered them\. Our values/);
+  });
+
+  test('of an app that the server does not know is what its remote.json says', async () => {
+    const { url } = server;
+    const found = await page('/elsewhere?lang=fr');
+    expect(found.title).toBe(`${ELSEWHERE.title.fr} · ${firm.name}`);
+    expect(found.named('description')).toBe(ELSEWHERE.description.fr);
+    expect(found.property('og:title')).toBe(ELSEWHERE.title.fr);
+    expect(found.canonical).toBe(`${url}/elsewhere?lang=fr`);
+    expect(found.alternates).toMatchObject({ en: `${url}/elsewhere`, es: `${url}/elsewhere?lang=es` });
+    expect(found.named('robots')).toBeUndefined();
+  });
+
   test('tells how many work at the firm while the firm tells it', () => {
-    const about = { origin: 'https://site.example', language: 'en' as const };
-    expect(firmFacts({ ...about, firm })).toMatchObject({ numberOfEmployees: { minValue: 50 } });
+    expect(firmFacts({ ...about, firm }, now)).toMatchObject({ numberOfEmployees: { minValue: 50 } });
     const figures = { ...firm.figures, staff: 0 };
-    expect(firmFacts({ ...about, firm: { ...firm, figures } })).not.toHaveProperty('numberOfEmployees');
+    expect(firmFacts({ ...about, firm: { ...firm, figures } }, now)).not.toHaveProperty('numberOfEmployees');
   });
 
   test('says the same whatever slashes and other parameters an address has', async () => {
@@ -221,7 +258,7 @@ describe('the head of a page', () => {
     expect(found.canonical === undefined).toBe(status === 404);
   });
 
-  test.each(['/auth/login', '/dashboard', '/blog?search=visa', '/elsewhere'])(
+  test.each(['/auth/login', '/dashboard', '/blog?search=visa', '/elsewhere/plain'])(
     '%s is nobody’s to index',
     async (path) => {
       const found = await page(path);

@@ -1,12 +1,13 @@
-import { isPublicScreen, type RouteMatch } from '@firm/contract';
+import { accessOf, type ComposedRemote, type Route, type RouteMatch } from '@firm/contract';
 import { inTime } from '../../../ground/concurrency/inTime.ts';
 import { blogHeads } from './blogHeads.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
+import { manifestHead } from './manifestHead.ts';
 import { marketingHeads } from './marketingHeads.ts';
 import { siteDescription } from './siteDescription.ts';
 
-/** Heads by remote, then by route pattern. Pages without one get their area's name and are not indexed. */
+/** Heads by remote, then by route pattern: those of pages whose words change with what the firm says and publishes. */
 const HEADS: Readonly<Record<string, Record<string, HeadOf>>> = { marketing: marketingHeads, blog: blogHeads };
 
 /** Milliseconds; a slow database must not delay the page further. */
@@ -17,8 +18,7 @@ export async function headOf(match: RouteMatch | undefined, context: HeadContext
   // No stored row contains a NUL character, which the database would reject.
   if (!match || Object.values(match.params).some((value) => value.includes('\0'))) return missing(context);
   const plain: Head = { status: 200, title: areaName(match, context), description: siteDescription(context) };
-  const draw =
-    match.kind === 'remote' && isPublicScreen(match) ? HEADS[match.remote.id]?.[match.route.path] : undefined;
+  const draw = match.kind === 'remote' ? headFor(match) : undefined;
   if (!draw) return plain;
   try {
     return (await inTime((async () => draw(context))(), PATIENCE_MS, tooSlow)) ?? missing(context);
@@ -26,6 +26,16 @@ export async function headOf(match: RouteMatch | undefined, context: HeadContext
     context.deps.log.warn({ err: error, path: context.path }, 'a page goes out without what the database knows of it');
     return { ...plain, status: 503 };
   }
+}
+
+/** Whether search engines may list a screen: it is public and has a head, here or in its `remote.json`. */
+export const hasHead = (screen: { remote: ComposedRemote; route: Route }): boolean => headFor(screen) !== undefined;
+
+/** Pages without a head get their area's name and are not indexed. */
+function headFor({ remote, route }: { remote: ComposedRemote; route: Route }): HeadOf | undefined {
+  if (accessOf({ remote, route }) !== 'public') return undefined;
+  const words = 'head' in route ? route.head : undefined;
+  return HEADS[remote.id]?.[route.path] ?? (words && manifestHead(words));
 }
 
 const tooSlow = () => new Error(`the database took more than ${PATIENCE_MS} ms`);

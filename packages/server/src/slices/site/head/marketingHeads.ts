@@ -11,11 +11,14 @@ function pageHead(context: HeadContext, page: 'home' | Page, facts: object[]): H
   const place = placeWords(language, firm.address.city);
   const words = headTexts[language][page];
   const title = fill(words.title, place);
+  // A firm may tell no story; its mark is empty then.
+  const description =
+    page === 'about' && firm.story === '' ? headTexts[language].about.withoutStory : words.description;
   const values = { firm: firm.name, year: firm.founded, minutes: firm.freeConsultationMinutes, ...place };
   return {
     status: 200,
     title,
-    description: fill(words.description, values),
+    description: fill(description, values),
     indexed: { ...pageAddresses(language, origin, path), label: title, image: siteImage(origin, language), facts },
   };
 }
@@ -28,12 +31,12 @@ const page =
       { name: firm.name, address: addressIn(language, origin, '/') },
       { name: headTexts[language][name].title, address: addressIn(language, origin, path) },
     ];
-    return pageHead(context, name, [firmFacts(context), ...more(context), crumbFacts(crumbs)]);
+    return pageHead(context, name, [firmFacts(context, context.deps.clock()), ...more(context), crumbFacts(crumbs)]);
   };
 
 /** Heads by route pattern of mfe-marketing's `remote.json`. */
 export const marketingHeads: Record<string, HeadOf> = {
-  '/': (context) => pageHead(context, 'home', [siteFacts(context), firmFacts(context)]),
+  '/': (context) => pageHead(context, 'home', [siteFacts(context), firmFacts(context, context.deps.clock())]),
   '/services': page('services', (context) => [offerFacts(context)]),
   '/about': page('about'),
   '/contact': page('contact'),

@@ -2,10 +2,13 @@ import {
   type Addresses,
   addressIn,
   type BlogPost,
+  dayAfter,
+  type Firm,
   LANGUAGES,
   type Language,
   type Offer,
   offeredServices,
+  officeDay,
   pageTitle,
   postDescription,
   sitePreviewImage,
@@ -23,8 +26,11 @@ export const siteImage = (origin: string, language: Language) => origin + sitePr
 
 type About = Pick<HeadContext, 'origin' | 'language' | 'firm'>;
 
-/** Describes the firm: address, hours and profiles elsewhere. */
-export function firmFacts({ origin, language, firm }: About): object {
+/** Days ahead for which search engines are told of closings. */
+const CLOSINGS_AHEAD = 90;
+
+/** Describes the firm: address, hours with the closings that are near, and profiles elsewhere. */
+export function firmFacts({ origin, language, firm }: About, now: Date): object {
   const { city, state, zip } = firm.address;
   const { staff } = firm.figures;
   return {
@@ -54,8 +60,21 @@ export function firmFacts({ origin, language, firm }: About): object {
       opens,
       closes,
     })),
+    ...closingFacts(firm, officeDay(now)),
     knowsLanguage: firm.languages ?? LANGUAGES,
     sameAs: Object.values(firm.social).filter(Boolean),
+  };
+}
+
+/** Search engines read the same time twice as closed all day. */
+function closingFacts({ closings }: Firm, today: string): object {
+  const near = closings.filter(({ from, to }) => to >= today && from <= dayAfter(today, CLOSINGS_AHEAD));
+  if (near.length === 0) return {};
+  return {
+    specialOpeningHoursSpecification: near.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...{ validFrom: from, validThrough: to, opens: '00:00', closes: '00:00' },
+    })),
   };
 }
 

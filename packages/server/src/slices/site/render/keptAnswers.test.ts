@@ -3,7 +3,7 @@ import { createKeptAnswers } from './keptAnswers.ts';
 
 let now = 0;
 let count = 0;
-/** What else happens while the API answers. */
+/** Something else that happens while the API answers. */
 let meanwhile = () => {};
 const app = Fastify();
 app.get('/api/blog/posts', async () => {

@@ -26,7 +26,7 @@ const Rendered = z.object({
     .regex(/^[\w.+-]*$/)
     .default(''),
   queries: z.looseObject({}).optional(),
-  /** What the page asked of its composition; shells that need the whole one in the page do not tell. */
+  /** The questions that the page asked of its composition; shells that need the whole one in the page do not tell. */
   asked: Asked.optional(),
 });
 

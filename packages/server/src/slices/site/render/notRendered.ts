@@ -1,6 +1,6 @@
 /**
- * Whose fault it is that a page was not rendered: this server's (its trouble or load), the address's (the API refuses
- * its words), or the released versions'.
+ * The side at fault when a page was not rendered: this server (its trouble or load), the address (the API refuses its
+ * words), or the released versions.
  */
 export type Fault = 'server' | 'address' | 'versions';
 

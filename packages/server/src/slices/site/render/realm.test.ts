@@ -399,7 +399,7 @@ test('the server believes no message: neither a long, a forged nor an unreadable
 test('files that do not start are no pages, and the realm tries again with the next', async () => {
   await contains(
     `Promise.reject(new Error('unheard')); setTimeout(() => { throw new Error('thrown late') }); await new Promise(() => {})`,
-    /process ended/,
+    /^its process ended \(1\): Error: thrown late\n/,
   );
   let code = 'throw new Error("at start")';
   const file = async () => code;

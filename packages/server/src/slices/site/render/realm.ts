@@ -20,7 +20,7 @@ export interface Rendered {
   fontFaces: string;
   styledVersion: string;
   queries?: object | undefined;
-  /** What the page asked of its composition; undefined for a shell that needs the whole one in the page. */
+  /** The questions that the page asked of its composition; undefined for a shell that needs all of it in the page. */
   asked?: Asked | undefined;
   /** Whether the page says something about the time. */
   readClock: boolean;

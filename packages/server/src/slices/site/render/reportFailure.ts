@@ -34,7 +34,7 @@ export async function reportFailure(
   }
 }
 
-/** What a failure says in its first line, and the calls below it. */
+/** The first line of a failure, and the calls below it. */
 function causeIn({ message }: NotRendered, { match }: PageToRender): FailureCause {
   const [what = ''] = message.split('\n');
   return {

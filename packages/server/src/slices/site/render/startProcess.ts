@@ -4,7 +4,9 @@ import { hearMessages, type Message, tell } from './messages.ts';
 import { watchUse } from './watchUse.ts';
 
 /** Characters kept of what a process said last outside of its messages, for example why Node did not start. */
-const LAST_WORDS = 500;
+const LAST_WORDS = 2_000;
+/** Node shows the line that threw, a mark below it, and then says what was thrown. A released line is a whole file. */
+const SHOWN_LINE = /^[\s\S]*?\^\s*\n\n/;
 
 interface Hearer {
   hear: (message: Message) => void;
@@ -18,14 +20,14 @@ export function startProcess({ command, args, seals }: Confined, scripts: string
   let words = '';
   let isFull = false;
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
-    // What Node says after this line is its own stack, which tells nobody anything.
+    // The words of Node after this line are its own stack, which tells nobody anything.
     isFull ||= (words + piece).includes('heap out of memory');
     words = (words + piece).slice(-LAST_WORDS);
   });
   child.stdin.on('error', () => {});
   child.on('error', (error) => end(error.message, true));
   child.on('close', (code, signal) => {
-    const said = isFull ? 'the version used up its memory' : words.trim();
+    const said = isFull ? 'the version used up its memory' : words.replace(SHOWN_LINE, '').trim();
     end([`its process ended (${signal ?? code})`, said].filter(Boolean).join(': '), signal === 'SIGKILL');
   });
   hearMessages(
