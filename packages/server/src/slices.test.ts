@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -10,11 +10,12 @@ import { handleMailJobs } from './ground/mail/mail.worker.ts';
 import { listMailFiles } from './ground/mail/mailFolder.ts';
 import { createMailTransport } from './ground/mail/mailTransport.ts';
 import { merged, sharedTasks } from './housekeeping/tasks.ts';
+import { clientsOf } from './slices/audit/clientsOf.ts';
 import { openApiDocument } from './slices/docs/openapi.ts';
 import { allHoldings } from './slices/privacy/personalData.ts';
 import { allTables, slices } from './slices.ts';
 import { CREATE_NOTICES, notices } from './testing/notices/noticesTable.ts';
-import { noticesApi, noticesSlice } from './testing/notices/slice.ts';
+import { noticesApi, noticesSlice, running } from './testing/notices/slice.ts';
 import { MAIN_KIND, startTestServer } from './testing/testServer.ts';
 
 test('every folder of slices is in the floor plan, once', () => {
@@ -65,6 +66,26 @@ test('names that slices bring are their own', () => {
     expect(twice(slices.flatMap(({ ids }) => Object.keys(ids?.[kind] ?? {})))).toEqual([]);
 });
 
+test('a face describes the group of every operation in the description of the API', () => {
+  const { tags, paths } = openApiDocument() as {
+    tags: { name: string }[];
+    paths: Record<string, Record<string, { tags: string[]; operationId: string }>>;
+  };
+  const described = new Set(tags.map(({ name }) => name));
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations.length).toBeGreaterThan(100);
+  const without = operations.filter((one) => one.tags.length === 0 || !one.tags.every((tag) => described.has(tag)));
+  expect(without.map(({ operationId }) => operationId)).toEqual([]);
+});
+
+test('the README names every part of a face', () => {
+  const face = readFileSync(join(__dirname, 'ground/slice.ts'), 'utf8').split('export interface Slice {')[1] ?? '';
+  const parts = [...face.matchAll(/^ {2}(\w+)\??[(:]/gm)].map(([, part]) => part);
+  expect(parts).toEqual(expect.arrayContaining(['name', 'tables', 'plugs']));
+  const [, text = ''] = readFileSync(join(__dirname, '../README.md'), 'utf8').split('## Add a slice');
+  expect(parts.filter((part) => !new RegExp(`^  ${part}:|\`${part}\``, 'm').test(text))).toEqual([]);
+});
+
 test('a slice is added by its folder and one line', async () => {
   useSlices([...slices, noticesSlice]);
   const server = await startTestServer(MAIN_KIND);
@@ -76,7 +97,8 @@ test('a slice is added by its folder and one line', async () => {
     const ana = await server.person();
     const post = (words: string) => ana.api.call(noticesApi.post, { body: { words } });
 
-    await post('The office is closed');
+    const { id } = await post('The office is closed');
+    expect(await clientsOf(database.db, new Set([id]))).toEqual([ana.user.id]);
     await deps.outbox.drain();
     await deps.outbox.drain();
     const mails = await listMailFiles(deps.env.dataDir);
@@ -90,6 +112,10 @@ test('a slice is added by its folder and one line', async () => {
     expect(await holding?.rows?.(database.db, owner)).toEqual([{ words: 'The office is closed' }]);
     expect(allTables()).toContain(notices);
     expect(openApiDocument().tags).toContainEqual({ name: 'notices', description: 'Notices of the firm' });
+    const stop = noticesSlice.onStart?.(deps);
+    expect(running.notices).toBe(1);
+    stop?.();
+    expect(running.notices).toBe(0);
     expect(ownedByPath({ id: 'notices.get', path: '/api/notices/{id}' })).toBe('case');
   } finally {
     useSlices(slices);

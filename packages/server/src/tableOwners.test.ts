@@ -31,8 +31,12 @@ const WAY_OUT =
  */
 function trespasses(room: string, source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-  const writes = [...code.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)/g)].filter(([, name]) => {
-    const table = owned.find(({ constant }) => constant === name);
+  const imported = [...code.matchAll(/import\s*\{([^}]*)\}/g)].flatMap(([, names = '']) => [
+    ...names.matchAll(/(\w+) as (\w+)/g),
+  ]);
+  const aliases = new Map(imported.map(([, name, alias]) => [alias, name]));
+  const writes = [...code.matchAll(/\.(?:insert|update|delete)\(\s*(?:\w+\.)?(\w+)/g)].filter(([, name = '']) => {
+    const table = owned.find(({ constant }) => constant === (aliases.get(name) ?? name));
     return table && table.room !== room;
   });
   const words = [...code.matchAll(/\b(insert into|update|delete from|from|join)\s+"?(\w+)\b/gi)].filter(
@@ -56,6 +60,8 @@ test('a room writes its own tables alone, and its SQL names no table of a later 
 
 test.each([
   ['a write of another slice', 'cases', 'await tx.update(users).set({});'],
+  ['a write by another name', 'cases', "import { users as people } from '../users/users.tables.ts'; tx.update(people)"],
+  ['a write through a module', 'cases', 'await tx.delete(tables.users).where(old);'],
   ['a deletion in SQL', 'cases', 'sql`delete from users`'],
   ['a look into a later slice', 'users', 'sql`select id from cases`'],
 ])('finds %s', (_, room, source) => {

@@ -12,7 +12,7 @@ import type { Outcome } from './runAdmin.ts';
  */
 const socketOf = (dataDir: string) => join(dataDir, 'admin', 'socket');
 
-/** Those who asked in a former version named no folder. */
+/** Callers of a former version named no folder. */
 const Asked = z.object({ args: z.array(z.string()), by: z.string(), folder: z.string().optional() });
 const Told = z.object({
   code: z.union([z.literal(0), z.literal(1), z.literal(2)]),

@@ -1,12 +1,23 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { auth, cases, clients, DELETION_GRACE_DAYS, documents, privacy } from '@firm/contract';
-import { eq, sql } from 'drizzle-orm';
+import {
+  auth,
+  CLIENT_STORAGE_MAX_BYTES,
+  CONSENT_VERSIONS,
+  cases,
+  clients,
+  consents,
+  DELETION_GRACE_DAYS,
+  documents,
+  privacy,
+} from '@firm/contract';
+import { desc, eq, sql } from 'drizzle-orm';
 import { outbox } from '../ground/outbox/outbox.tables.ts';
 import { confirmPlace } from '../ground/storage/place.ts';
 import { handleFileRemovals } from '../ground/storage/removeFile.ts';
 import { cases as casesTable } from '../slices/cases/cases.tables.ts';
+import { documents as documentsTable } from '../slices/documents/documents.tables.ts';
 import { importedKeys } from '../slices/imports/imports.tables.ts';
 import { handlePrivacyJobs } from '../slices/privacy/privacy.jobs.ts';
 import { users } from '../slices/users/users.tables.ts';
@@ -16,7 +27,8 @@ import { queuedMail } from '../testing/queuedMail.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 import { runAdmin } from './runAdmin.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const DOCUMENT = readFileSync(join(__dirname, '../../../../docs/importing.md'), 'utf8');
 /** The blocks of the example, in their order. */
 const blocksOf = (language: string) =>
@@ -247,17 +259,57 @@ onEachDatabase('pnpm admin import', (server) => {
 5,ana.cruz@example.net,,translation,Five,,2020-02-03,2020-04-11
 6,stranger@example.net,,translation,Six,,,
 7,,,weather,,,2020-02-30,
+8,ana.cruz@example.net,,translation,Eight,closed,,2020-04-11
 `,
     );
     const { lines } = await importOf('--cases', 'own.csv', '--source', 'own', '--apply');
-    expect(lines[1]).toBe('own.csv: 1 new, 0 there already, 6 refused');
+    expect(lines[1]).toBe('own.csv: 1 new, 0 there already, 7 refused');
     expect(lines.slice(2).map((line) => /^own\.csv, (line \d, \w+)/.exec(line)?.[1])).toEqual([
       ...['line 3, number', 'line 4, number', 'line 5, completed_on', 'line 6, completed_on', 'line 7, client_email'],
-      ...['line 8, service', 'line 8, opened_on', 'line 8, title', 'line 8, client_id'],
+      ...['line 8, service', 'line 8, opened_on', 'line 8, title', 'line 8, client_id', 'line 9, opened_on'],
     ]);
     expect((await ana.api.call(cases.list)).results).toMatchObject([
       { caseNumber: '=A1', title: '=1+1', status: 'on_hold', heldStatus: 'in_progress' },
     ]);
+  });
+
+  test('invitations leave in turns, so that other mail does not wait behind them, and each link lasts from then on', async () => {
+    const lines = Array.from({ length: 101 }, (_, at) => `${at + 1},Ana,Cruz,turn${at + 1}@example.net`);
+    write('turns.csv', `${HEAD}\n${lines.join('\n')}\n`);
+    const before = await letters();
+    const { code } = await importOf('turns.csv', '--source', 'turns', '--apply', '--invite');
+    expect([code, await letters()]).toEqual([0, before + 101]);
+    const invited = sql`${outbox.payload} -> 'to' ->> 'email' like 'turn%'`;
+    const mails = await db().select().from(outbox).where(invited).orderBy(desc(outbox.dueAt)).limit(2);
+    const [last, earlier] = mails.map(({ dueAt, expiresAt }) => ({
+      dueAt: dueAt.getTime(),
+      linkFrom: (expiresAt?.getTime() ?? 0) - 72 * 60 * MINUTE_MS,
+    }));
+    expect((last?.dueAt ?? 0) - (earlier?.dueAt ?? 0)).toBeGreaterThan(50_000);
+    expect(last?.linkFrom).toBe(last?.dueAt);
+  });
+
+  test('a dry run refuses the papers that --apply would refuse: those without room, and those of who wants none', async () => {
+    await server().person({ email: 'room@example.net' });
+    const jean = await server().person({ email: 'post@example.net' });
+    const one = 'id,client_email,service,title\n1,room@example.net,translation,One\n';
+    write('room.csv', one);
+    write('room/1/a.pdf', plainPdf);
+    const order = ['--cases', 'room.csv', '--documents', 'room', '--source', 'room', '--as', 'admin@example.com'];
+    expect((await importOf(...order, '--apply')).lines[2]).toBe('room: 1 new, 0 there already, 0 refused');
+    const fileSize = CLIENT_STORAGE_MAX_BYTES - plainPdf.length;
+    await db().update(documentsTable).set({ fileSize }).where(eq(documentsTable.fileName, 'a.pdf'));
+    const says = { kind: 'electronic' as const, given: false, version: CONSENT_VERSIONS.electronic };
+    await jean.api.call(consents.say, { body: says });
+    write('room.csv', `${one}2,room@example.net,translation,Two\n3,post@example.net,translation,Three\n`);
+    for (const path of ['1/b.pdf', '2/c.pdf', '3/d.pdf']) write(`room/${path}`, plainPdf);
+    const tried = await importOf(...order);
+    expect(tried.lines.slice(2)).toEqual([
+      'room: 1 new, 1 there already, 2 refused',
+      expect.stringMatching(/^room\/2\/c\.pdf: The papers of this client would take more than 2 GB/),
+      expect.stringMatching(/^room\/3\/d\.pdf: This client has withdrawn electronic delivery/),
+    ]);
+    expect((await importOf(...order, '--apply')).lines.slice(2)).toEqual(tried.lines.slice(2));
   });
 
   test('papers that an upload would refuse are refused, and leave nothing behind', async () => {

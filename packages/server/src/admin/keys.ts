@@ -89,7 +89,7 @@ async function retire(deps: AppDeps, id: string) {
   if (done.failed > 0) throw new Refused(`${done.failed} could not be encrypted anew: the log says why`);
   const uses = await lastUsesOf(deps, secret, newer);
   if (uses.length > 0) throw new Refused(`${id} is still needed: ${uses.join('; ')}`);
-  // Whoever puts a secret in front by hand does so on a day that its id does not name.
+  // An operator who puts a secret in front by hand does so on a day that its id does not name.
   const doubtful = byHand.length > 0 ? await feedsSince(deps.database, newer) : 0;
   if (file !== undefined) changeSecrets(file, (all) => all.filter((each) => each.id !== id));
   const sentences = [

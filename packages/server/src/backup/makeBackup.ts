@@ -3,6 +3,8 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { writeAnchor } from '../ground/audit/anchors.ts';
+import { headOfChain } from '../ground/audit/chainEvents.ts';
 import { knownMigrations } from '../ground/db/migrations.ts';
 import type { AppDeps } from '../ground/deps.ts';
 import { secretLine } from '../ground/keys/keyList.ts';
@@ -46,7 +48,10 @@ export async function makeBackup(
     const about: About = { format: FORMAT, madeAt: madeAt.toISOString(), migration: await newestMigration(deps) };
     await addText(ABOUT, JSON.stringify(about));
     await addText(SECRETS, `${secretsOf(deps.env).map(secretLine).join('\n')}\n`);
-    // The anchors come before the database, so that the database contains the chain links they name.
+    // The anchors come before the database, so that the database contains the chain links they name. A machine that
+    // makes backups alone has none of its own.
+    const head = await headOfChain(deps.database);
+    if (head) writeAnchor(deps.env.dataDir, head, madeAt);
     for (const { name, text } of await anchorsOf(deps)) await addText(FOLDERS.anchors + name, text);
     // Files never change. The backup adds the present files first and newer files after the dump, so it has every file
     // that a row names.

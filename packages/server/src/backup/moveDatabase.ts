@@ -42,7 +42,7 @@ export async function moveDatabase(env: Env): Promise<Record<string, number>> {
       noteMoved(dataDir, databaseUrl, new Date());
       return counts;
     } finally {
-      // What is not committed is undone.
+      // Closing undoes everything that is not committed.
       await target.close();
     }
   } finally {

@@ -85,6 +85,12 @@ export function evaluate(expression: string, scrapes: { before: Sample[]; after:
         return { labels, value: (value - earlier) / (token === 'rate' ? scrapes.seconds : 1) };
       });
     }
+    if (token === 'absent') {
+      take('(');
+      const { length } = vector(both());
+      take(')');
+      return length > 0 ? [] : [{ labels: {}, value: 1 }];
+    }
     if (token === 'sum' || token === 'max' || token === 'min') {
       const by = tokens[at] === 'by' ? list() : [];
       take('(');

@@ -57,9 +57,16 @@ export async function rebuild(server: ReleasePlace, id: string, version: string)
   return folder;
 }
 
+/** The head that `remote.json` of an app unknown to the server gives a screen for search engines. */
+export const ELSEWHERE = {
+  title: { en: 'Elsewhere', es: 'En otra parte', fr: 'Ailleurs' },
+  description: { en: 'What else we do.', es: 'Lo demás que hacemos.', fr: 'Ce que nous faisons d’autre.' },
+};
+
 /** Releases the site's apps with the routes that matter to the server, and one app that the server does not know. */
 export async function publishSite(server: ReleasePlace): Promise<void> {
-  const routes = (screen: string, ...paths: string[]) => paths.map((path) => ({ path, screen }));
+  const routes = (screen: string, ...paths: string[]) =>
+    paths.map((path) => ({ path, screen, ...(path === '/elsewhere' && { head: ELSEWHERE }) }));
   const built = { module: ['chunk.js'], parts: {}, screens: { screen: ['screen.js'] } };
   const remote = (id: string, mount: string, access: string, ...paths: string[]) =>
     release(server, id, { mount, access, routes: routes('screen', ...paths) }, built);
@@ -83,5 +90,5 @@ export async function publishSite(server: ReleasePlace): Promise<void> {
   );
   await remote('blog', '/blog', 'public', '/blog', '/blog/:slug', '/blog/category/:slug', '/blog/tag/:slug');
   await remote('portal', '/dashboard', 'signed_in', '/dashboard', '/dashboard/cases/:caseId');
-  await remote('newcomer', '/elsewhere', 'public', '/elsewhere', '/elsewhere/:thing');
+  await remote('newcomer', '/elsewhere', 'public', '/elsewhere', '/elsewhere/plain', '/elsewhere/:thing');
 }

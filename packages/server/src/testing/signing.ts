@@ -15,11 +15,8 @@ import type { Person, TestServer } from './testServer.ts';
 
 export type People = Awaited<ReturnType<typeof caseOfTwo>>;
 
-export const move = (
-  { database }: TestServer,
-  { caseId }: People,
-  status: 'client_review' | 'completed' | 'in_progress',
-) => database.db.update(casesTable).set({ status }).where(eq(casesTable.id, caseId));
+export const move = ({ database }: TestServer, { caseId }: People, status: 'client_review' | 'completed') =>
+  database.db.update(casesTable).set({ status }).where(eq(casesTable.id, caseId));
 
 export async function paperOf({ caseId }: People, who: Person, name = 'Return 2025.pdf', pages = 2) {
   const form = { caseId };
@@ -42,6 +39,15 @@ const signed = ({ sha256 }: SignatureRequest) => ({
 });
 export const sign = (who: Person, request: SignatureRequest, change: object = {}) =>
   who.api.call(signatures.sign, { params: { id: request.id }, body: { ...signed(request), ...change } });
+/** Staff change a request as it stands now. */
+export async function change(
+  people: People,
+  { id }: SignatureRequest,
+  body: { documentId?: string; signerIds?: string[] },
+) {
+  const seenAt = (await listOf(people)).find((one) => one.id === id)?.updatedAt ?? '';
+  return people.marisol.api.call(signatures.update, { params: { id }, body: { ...body, seenAt } });
+}
 export const object = (who: Person, { id, sha256 }: SignatureRequest, reason: string, declines = false) =>
   who.api.call(signatures.object, { params: { id }, body: { sha256, reason, declines } });
 export const listOf = async ({ ana, caseId }: People, who: Person = ana) =>

@@ -1,6 +1,6 @@
 import type { Language } from '@firm/contract';
 
-/** What a service that translates is told of those who read each language here. */
+/** The readers of each language here, as a service that translates is told of them. */
 export const READERS: Readonly<Record<Language, string>> = {
   en: 'plain American English',
   es: 'Spanish for Latin Americans in New York, addressing readers as usted',

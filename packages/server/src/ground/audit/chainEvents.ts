@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
 import type { AppDeps } from '../deps.ts';
 import { auditChain, auditEvents, auditQueue } from './audit.tables.ts';
 import { FIRST_PREVIOUS_HASH, linkHash } from './auditEvent.ts';
@@ -30,6 +31,12 @@ export async function chainEvents(deps: Deps): Promise<Head | null> {
   }
 }
 
+/** Returns the end of the chain, whichever process linked it; undefined for an empty one. */
+export async function headOfChain({ db }: { db: Db }): Promise<Head | undefined> {
+  const [last] = await db.select().from(auditChain).orderBy(desc(auditChain.seq)).limit(1);
+  return last && { seq: last.seq, hash: last.hash };
+}
+
 async function linkSome({ database, log }: Deps): Promise<{ head: Head | null; isMore: boolean }> {
   return database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as mine`);
@@ -41,8 +48,7 @@ async function linkSome({ database, log }: Deps): Promise<{ head: Head | null; i
       .orderBy(asc(auditQueue.id))
       .limit(AT_ONCE);
     if (waiting.length === 0) return { head: null, isMore: false };
-    const [last] = await tx.select().from(auditChain).orderBy(desc(auditChain.seq)).limit(1);
-    let head: Head = last ?? { seq: 0, hash: FIRST_PREVIOUS_HASH };
+    let head: Head = (await headOfChain({ db: tx })) ?? { seq: 0, hash: FIRST_PREVIOUS_HASH };
     const links = waiting.flatMap(({ event }) => {
       if (!event) return [];
       const seq = head.seq + 1;

@@ -1,6 +1,6 @@
 import type { AppDeps } from '../deps.ts';
 import { writeAnchor } from './anchors.ts';
-import { chainEvents, type Head } from './chainEvents.ts';
+import { chainEvents, type Head, headOfChain } from './chainEvents.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'log' | 'clock' | 'env'>;
 
@@ -9,29 +9,32 @@ const ANCHOR_EVERY_MS = 60_000;
 
 /**
  * Links new events every second. Once a minute, if there were any, it writes the end of the chain to
- * `DATA_DIR/audit-anchors` and to the log. Returns a function that stops it after a last round of both.
+ * `DATA_DIR/audit-anchors`, whichever machine linked it, so that a backup made on any of them has all anchors; the
+ * process that linked it also writes it to the log. Returns a function that stops it after a last round of both.
  */
 export function startAuditing(deps: Deps, everyMs = LINK_EVERY_MS): () => Promise<void> {
   const { database, log, clock, env } = deps;
-  let unanchored: Head | null = null;
+  let linked: Head | null = null;
+  let anchored: Head | undefined;
   let anchoredAt = 0;
   let round: Promise<void> = Promise.resolve();
   let working = false;
   let failedBefore = false;
 
-  const anchor = () => {
-    if (!unanchored) return;
-    writeAnchor(env.dataDir, unanchored, clock());
-    log.info({ audit: unanchored }, 'the security log stands at');
-    unanchored = null;
+  const anchor = async () => {
+    const head = await headOfChain(database);
+    if (head && head.seq !== anchored?.seq) writeAnchor(env.dataDir, head, clock());
+    if (linked) log.info({ audit: linked }, 'the security log stands at');
+    linked = null;
+    anchored = head;
     anchoredAt = Date.now();
   };
-  const work = async () => {
+  const work = async (isLast = false) => {
     if (!database.isReady()) return;
     working = true;
     try {
-      unanchored = (await chainEvents(deps)) ?? unanchored;
-      if (Date.now() - anchoredAt >= ANCHOR_EVERY_MS) anchor();
+      linked = (await chainEvents(deps)) ?? linked;
+      if (Date.now() - anchoredAt >= ANCHOR_EVERY_MS || isLast) await anchor();
       failedBefore = false;
     } catch (error) {
       // The chain is retried every second, but a failure is logged once.
@@ -46,7 +49,8 @@ export function startAuditing(deps: Deps, everyMs = LINK_EVERY_MS): () => Promis
   return async () => {
     clearInterval(timer);
     await round;
-    await work();
-    anchor();
+    await work(true);
+    // The database went away meanwhile.
+    if (linked) writeAnchor(env.dataDir, linked, clock());
   };
 }

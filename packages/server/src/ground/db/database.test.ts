@@ -103,6 +103,20 @@ describe.each(KINDS)('messages on %s', (kind) => {
   });
 });
 
+(process.env.SKIP_POSTGRES === '1' ? test.skip : test)(
+  'whoever begins to listen while the connection stands is told from when on messages arrive',
+  async () => {
+    const database = await freshDatabase('postgres');
+    await new Promise<void>((connected) => database.listen('one', () => {}, connected));
+    const heard: string[] = [];
+    await new Promise<void>((connected) => database.listen('two', (payload) => heard.push(payload), connected));
+    await database.notify('two', 'hello');
+    while (heard.length === 0) await wait(10);
+    expect(heard).toEqual(['hello']);
+    await database.close();
+  },
+);
+
 (process.env.SKIP_POSTGRES === '1' ? describe.skip : describe)('while PostgreSQL is away', () => {
   test('without a database the page and the settings are served and the API answers 503, until the database is back', async () => {
     const first = await startCluster();

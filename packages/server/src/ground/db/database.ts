@@ -23,9 +23,9 @@ export interface Database {
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /**
-   * Calls `hear` for every message on the channel, also after a reconnection. Calls `connected` when the connection is
-   * first established and after each loss, since earlier messages may have been missed. Returns a function that stops
-   * it.
+   * Calls `hear` for every message on the channel, also after a reconnection. Calls `connected` once the channel is
+   * listened to, and again after each loss of the connection, since earlier messages may have been missed. Returns a
+   * function that stops it.
    */
   listen(channel: string, hear: (payload: string) => void, connected?: () => void): () => void;
   /** Returns the reason why no messages arrive at present; null while the listening connection is up. */

@@ -102,7 +102,17 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
       const hearer = { hear, connected };
       hearers.set(channel, set.add(hearer));
       running ??= run();
-      if (client) void ask(client, listenTo(channel)).catch(() => {});
+      // Messages from before the database listens are missed, as those from before a connection stands.
+      const on = client;
+      if (on)
+        void ask(on, listenTo(channel))
+          .then(() => set.has(hearer) && connected?.())
+          .catch((error: unknown) => {
+            if (client !== on || closing.signal.aborted) return undefined;
+            log.warn({ err: error }, 'a channel is not listened to: the connection is made anew');
+            return on.end();
+          })
+          .catch(() => {});
       return () => void set.delete(hearer);
     },
     async close() {

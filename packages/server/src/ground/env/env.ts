@@ -78,7 +78,7 @@ export interface Env {
   allowUnscanned: boolean;
   /** The bucket for files; undefined: they are kept under `dataDir`. */
   s3: S3Place | undefined;
-  /** Where the releases lie: a folder under `dataDir`, or the bucket and PostgreSQL, which machines share. */
+  /** The place of the releases: a folder under `dataDir`, or the bucket and PostgreSQL, which machines share. */
   releases: 'folder' | 'bucket';
   /** The key that wraps the keys of kept files; undefined: the site's own secrets wrap them. */
   kms: KmsKey | undefined;
@@ -111,13 +111,13 @@ export interface Env {
   logLevel: string;
   /** Queries that take longer are logged, with placeholders for their values; 0: none. */
   slowQueryMs: number;
-  /** Where Prometheus reads the metrics; undefined: there are none. */
+  /** The address at which Prometheus reads the metrics; undefined: there are none. */
   metrics: { host: string; port: number } | undefined;
   /** Sends traces by OpenTelemetry, which reads its further variables itself. */
   tracing: boolean;
   /** Whether a request that names a trace, by `traceparent`, belongs to it, and is kept or not as its caller says. */
   tracesOfCallers: boolean;
-  /** Where Sentry, or what speaks its protocol, takes in failures of apps, and the key for it. */
+  /** The address of Sentry, or of a service that speaks its protocol, for failures of apps, and the key for it. */
   sentry: { key: string; envelopes: string } | undefined;
   /** The commit of the sources, when they are not a git checkout. */
   sourceCommit: string | undefined;

@@ -45,7 +45,7 @@ export class Conflict extends HttpError {
   }
 }
 
-/** Of two people who change one thing, the second has not seen the first's change. */
+/** The second of two people who change one thing has not seen the first's change. */
 export class ChangedMeanwhile extends Conflict {
   constructor(what = 'this') {
     super('changed_meanwhile', `Somebody has changed ${what} meanwhile`);
@@ -69,7 +69,7 @@ export class LastAdministrator extends HttpError {
     super(
       409,
       'last_administrator',
-      'This is the last administrator. Make somebody else an administrator first, and have them sign in.',
+      'This is the last administrator. Make someone else an administrator first, and have them sign in.',
     );
   }
 }

@@ -79,7 +79,7 @@ export function differing(values: Partial<FactValues>, from: FactValues): Partia
 }
 
 /** Compares values by what they hold: the database keeps no order of keys. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const entries = Object.entries(one);

@@ -15,7 +15,7 @@ export interface RequestContext {
   actor?: Actor;
   /** The account that a call concerns and does not name, such as that of a tried password or of a deleted row. */
   subjectId?: string;
-  /** What the call changed, for its entry: days, counts. No contents, names, addresses or secrets. */
+  /** The facts of the call's change, for its entry: days, counts. No contents, names, addresses or secrets. */
   facts?: AuditDetails;
   /** The handler has already recorded the read. */
   readNoted?: boolean;

@@ -14,7 +14,7 @@ const RESOLUTION_MS = 10;
  * several, and for the answer to the smallest query.
  */
 const LOOP_MS = 200;
-const DATABASE_MS = 500;
+const DATABASE_MS = 250;
 /** Sign-in is refused only when the waits are so many times as long; at the database it has a line of its own. */
 const SIGN_IN_TIMES = 3;
 

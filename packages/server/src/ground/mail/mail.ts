@@ -1,9 +1,11 @@
 import type { Language } from '@firm/contract';
+import { and, eq, inArray, like, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { keysOf } from '../fields/fieldKeys.ts';
 import type { Keys } from '../keys/keys.ts';
 import { seal, unseal } from '../keys/seal.ts';
+import { outbox } from '../outbox/outbox.tables.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { LetterName } from './letters.ts';
 
@@ -47,23 +49,31 @@ const MailPayload = z.object({
 /**
  * Queues a mail in the caller's transaction; wake the outbox after the commit. With a `key`, the mail is sent once
  * however often it is queued. `until` is the time after which the mail is useless, because its link has ended or the
- * event that it reminds of has begun.
+ * event that it reminds of has begun; `dueAt` is the earliest time to send it, at once if it is left out.
  */
 export function queueMail(
-  outbox: Outbox,
+  jobs: Outbox,
   db: Db,
   { values = {}, ...mail }: Mail,
   key?: string,
   until?: Date,
+  dueAt?: Date,
 ): Promise<void> {
   const keys = keysOf(db);
   const sealed = Object.entries(values).map(([name, text]) => [name, seal(keys, { purpose: 'mailedLinks' }, text)]);
-  return outbox.add(db, {
+  return jobs.add(db, {
     kind: 'mail',
     payload: { ...mail, sealed: Object.fromEntries(sealed) },
     until,
+    ...(dueAt && { dueAt }),
     ...(key === undefined ? {} : { key: `mail:${key}` }),
   });
+}
+
+/** Deletes the mails that have not left, also those given up, by the key of `queueMail` or the part before a colon. */
+export async function dropMail(tx: Db, key: string): Promise<void> {
+  const isOne = or(eq(outbox.idempotencyKey, `mail:${key}`), like(outbox.idempotencyKey, `mail:${key}:%`));
+  await tx.delete(outbox).where(and(isOne, inArray(outbox.state, ['waiting', 'dead'])));
 }
 
 /** Reads a queued mail and decrypts its values. Throws `KeyUnavailable`. */

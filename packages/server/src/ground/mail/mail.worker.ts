@@ -48,7 +48,7 @@ export function handleMailJobs(
     } catch (error) {
       const hasBounced = mayStop && finalOf(mailFailureOf(error)) === 'bounced';
       if (hasBounced) await db.transaction((tx) => onMailBounced.ask(tx, { email, at: clock() }));
-      // What its reader asked for is tried until its link ends: a mailbox may be made meanwhile.
+      // A mail that its reader asked for is tried until its link ends: a mailbox may be made meanwhile.
       if (!hasBounced || letter.isAsked) throw error;
     }
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maskAddresses } from '../words/maskAddresses.ts';
 
-/** What nodemailer says of a mail that did not leave. Its other fields quote addresses. */
+/** The facts that nodemailer tells of a mail that did not leave. Its other fields quote addresses. */
 const Told = z.object({
   code: z.string().optional(),
   command: z.string().optional(),

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -32,8 +33,9 @@ interface Rule {
 
 const shipped = (name: string) => readFileSync(join(__dirname, '../../../monitoring', name), 'utf8');
 const { groups }: { groups: { rules: Rule[] }[] } = parse(shipped('alerts.yml'));
+const all = groups.flatMap(({ rules }) => rules);
 /** The rules about metrics of the site; `up` is Prometheus' own. */
-const rules = groups.flatMap(({ rules }) => rules).filter(({ expr }) => !expr.startsWith('up{'));
+const rules = all.filter(({ expr }) => !/\bup\{/.test(expr));
 /** These may also fire on a machine that is busy with other tests. */
 const OF_BUSY_MACHINES = ['EventLoopLag', 'SiteSlow'];
 const POOL = 3;
@@ -86,7 +88,7 @@ const metricsIn = (expression: string): string[] =>
     const { server, meters } = await start();
     await publishSite(server);
     const before = await scrape(meters);
-    // Whoever never got the version decides nothing, whatever they report.
+    // Visitors who never got the version decide nothing, whatever they report.
     for (let at = 0; at < 30; at++)
       await addEvidence(
         server.deps.store,
@@ -105,8 +107,19 @@ const metricsIn = (expression: string): string[] =>
     expect(new Set(routes)).toEqual(new Set(['/api/auth/register', '/api/config', '/*']));
   });
 
-  test('see a full pool, and the requests that waited for it', async () => {
-    const { server, meters } = await start();
+  test.each([
+    ['a process that answers', 'up{job="site",instance="a"} 1', []],
+    ['one that does not', 'up{job="site",instance="a"} 1\nup{job="site",instance="b"} 0', ['SiteDown']],
+    ['none at all', 'up{job="other"} 1', ['SiteUnwatched']],
+  ])('see whether Prometheus reads %s', (_, scraped, firing) => {
+    const after = samplesOf(scraped);
+    const isFiring = ({ expr }: Rule) => evaluate(expr, { before: [], after, seconds: 60 }).length > 0;
+    const named = all.filter((rule) => !rules.includes(rule)).filter(isFiring);
+    expect(named.map(({ alert }) => alert)).toEqual(firing);
+  });
+
+  test('see a full pool, the requests that waited for it, and that the site refuses others', async () => {
+    const { server, meters } = await start({ SHED_LOAD: 'on' });
     const before = await scrape(meters);
     const { db, connections } = server.database;
     const holders = Array.from({ length: POOL }, () => db.execute(sql`select pg_sleep(2.5)`).then());
@@ -116,7 +129,7 @@ const metricsIn = (expression: string): string[] =>
     while ((connections?.().waiting ?? 0) < asked.length) await wait(10);
     expect(alertsOf(before, await scrape(meters))).toContain('PoolFull');
     await Promise.all([...holders, ...asked]);
-    expect(alertsOf(before, await scrape(meters))).toContain('SiteSlow');
+    expect(alertsOf(before, await scrape(meters))).toEqual(expect.arrayContaining(['SiteSlow', 'Overloaded']));
   });
 
   test('see a process that cannot keep up', async () => {
@@ -248,6 +261,26 @@ const metricsIn = (expression: string): string[] =>
     expect(await firing()).not.toContain('BackupMissing');
     server.advance(3 * HOUR_MS);
     expect(await firing()).toContain('BackupMissing');
+  });
+
+  test('see that the certificate of the signing key ends', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+    stops.push(async () => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'signing.pem');
+    const endsIn = (days: number) => {
+      const options = ['-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Firm', '-days', String(days)];
+      // Both go into one file, the key first.
+      execFileSync('openssl', ['req', '-x509', ...options, '-keyout', file, '-out', `${file}.crt`], {
+        stdio: 'ignore',
+      });
+      appendFileSync(file, readFileSync(`${file}.crt`));
+    };
+    endsIn(365);
+    const { meters } = await start({ SIGNING_KEY_FILE: file });
+    const before = await scrape(meters);
+    expect(alertsOf(before, before)).not.toContain('CertificateEnds');
+    endsIn(10);
+    expect(alertsOf(before, await scrape(meters))).toContain('CertificateEnds');
   });
 
   test('see an embedded database that should make way', async () => {

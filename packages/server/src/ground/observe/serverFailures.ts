@@ -6,7 +6,7 @@ import { sendToSentry } from './sentry.ts';
 import { sourceVersion } from './sourceVersion.ts';
 import { noteError, tracingNow } from './tracing.ts';
 
-/** Where the server failed: `GET /api/cases/:id`, `job mail`, `task sessions`, `process uncaughtException`. */
+/** The work that failed: `GET /api/cases/:id`, `job mail`, `task sessions`, `process uncaughtException`. */
 interface Work {
   kind: 'request' | 'job' | 'task' | 'process';
   /** The pattern of a route, or the name of a job or task; never an id or an address. */

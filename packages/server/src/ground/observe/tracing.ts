@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a span says about its work. Never ids, addresses or words of persons. */
+/** The facts of a span about its work. Never ids, addresses or words of persons. */
 export type SpanFacts = Record<string, string | number | boolean>;
 /** Ends a span; with the error, if the work failed. */
 type EndSpan = (error?: unknown) => void;

@@ -39,7 +39,7 @@ export function gaugeJobs(deps: Pick<AppDeps, 'database' | 'clock' | 'meters'>):
   });
   meters?.gauge({
     name: 'site_job_oldest_seconds',
-    help: 'How long the most retried job has been due, and how long ago the first of the dead jobs was given up',
+    help: 'How long the most overdue job has been due, and how long ago the first of the dead jobs was given up',
     labels: ['state'],
     async read() {
       const [{ oldestMs }, { deadSince }] = await Promise.all([jobsAtRisk(deps), figures()]);

@@ -4,10 +4,12 @@ import pino from 'pino';
 import { freshDatabase } from '../../testing/databases.ts';
 import { KINDS } from '../../testing/testServer.ts';
 import { currentRequest, within } from '../http/requestContext.ts';
+import { jobsAtRisk } from './jobsAtRisk.ts';
 import { outbox as table } from './outbox.tables.ts';
 import { backOffMs, createOutbox, MAX_ATTEMPTS } from './outbox.ts';
 
 const log = pino({ level: 'silent' });
+const MINUTE_MS = 60_000;
 
 async function until(isSo: () => Promise<boolean>) {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -140,6 +142,31 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     expect(await rows()).toMatchObject([
       { state: 'dead', lastError: 'the mail server says no', attempts: MAX_ATTEMPTS },
     ]);
+  });
+
+  test('a job under way, or one that has just failed, hides none that waits', async () => {
+    const outbox = open();
+    const oldest = async () => (await jobsAtRisk({ database, clock })).oldestMs;
+    let isBegun = false;
+    let end = () => {};
+    outbox.handle('long', () => {
+      isBegun = true;
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    });
+    outbox.handle('fails', async () => {
+      throw new Error('no line');
+    });
+    for (const kind of ['long', 'fails']) await outbox.add(database.db, { kind, payload: {} });
+    const drained = outbox.drain();
+    await until(async () => isBegun && (await rows()).some(({ lastError }) => lastError !== null));
+    expect(await oldest()).toBeLessThan(MINUTE_MS);
+    await outbox.add(database.db, { kind: 'later', payload: {}, dueAt: new Date(now + MINUTE_MS) });
+    await outbox.add(database.db, { kind: 'nobody does it', payload: {}, dueAt: new Date(now - 20 * MINUTE_MS) });
+    expect(await oldest()).toBe(20 * MINUTE_MS);
+    end();
+    await drained;
   });
 
   test('skips expired jobs and does those in time', async () => {

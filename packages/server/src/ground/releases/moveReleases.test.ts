@@ -53,7 +53,7 @@ const place = (dataDir: string, RELEASES?: 'bucket') => ({
   ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: bare.url, ...service.variables() },
   ...(RELEASES && { RELEASES }),
 });
-/** What a starting server opens and looks at. */
+/** Opens the things that a starting server opens and looks at. */
 const start = async (variables: Record<string, string>) => {
   const env = readEnv(variables);
   const database = await openDatabase(env, silent);

@@ -28,9 +28,9 @@ import { ARCHIVES, MAPS, objectOf, type ReleaseBucket } from './releaseBucket.ts
 import { changePlace, hasVersions, MARK, type Place, placeOf, placeProblem } from './releasePlace.ts';
 import { releaseLogs, releasePlace, releaseRecords, releaseVersions } from './releases.tables.ts';
 
-/** What was moved; without versions when an interrupted move was given up. */
+/** The releases that were moved; without versions when an interrupted move was given up. */
 export interface MovedReleases extends CopiedStore {
-  /** Where the folder of releases that no longer counts was put. */
+  /** The new place of the folder of releases that no longer counts. */
   aside?: string | undefined;
 }
 

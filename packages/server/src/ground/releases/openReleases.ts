@@ -125,7 +125,7 @@ export async function openOwnReleases(
   try {
     if (!database.isReady()) throw new StartError('The database cannot be reached: it says where the releases lie');
     await confirmReleases(env, database).catch((error: unknown) => {
-      // What needs the bucket says so itself; all else goes on without it.
+      // Commands that need the bucket say so themselves; all others go on without it.
       if (!(error instanceof StorageUnavailable)) throw error;
     });
     return { store: await sharedReleases(env, database), close: () => database.close() };

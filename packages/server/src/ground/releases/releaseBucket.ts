@@ -7,7 +7,7 @@ export const MAPS = 'release-maps/';
 /** The object of an archive. */
 export const objectOf = (archive: string) => `${ARCHIVES}${archive}.tar`;
 
-/** What a store of releases keeps in a bucket. Throws `StorageUnavailable` when it is out of reach or hangs. */
+/** The bucket of a store of releases. Throws `StorageUnavailable` when it is out of reach or hangs. */
 export interface ReleaseBucket {
   readonly name: string;
   /** Writes an object that does not exist yet, and never changes afterwards. */

@@ -8,7 +8,7 @@ import { releasePlace, releaseVersions } from './releases.tables.ts';
 /** The object that names the database to which the archives beside it belong. */
 export const MARK = `${ARCHIVES}.place`;
 
-/** Where the releases of a database count; the state `in_use`: in the bucket and in its own rows. */
+/** The place of the releases of a database; the state `in_use`: in the bucket and in its own rows. */
 export type Place = typeof releasePlace.$inferSelect;
 
 /** The place of the releases; undefined while no machine has used the bucket. */

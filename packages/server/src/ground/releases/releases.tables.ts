@@ -49,7 +49,7 @@ export const releasePlace = pgTable(
   {
     only: boolean('only').primaryKey().default(true),
     mark: uuid('mark').notNull(),
-    /** Which releases count: those here, or those of a folder. A move that is under way is to be repeated. */
+    /** The releases that count: those here, or those of a folder. A move that is under way is to be repeated. */
     state: text('state', { enum: ['moving_in', 'in_use', 'moving_out', 'moved_out'] }).notNull(),
     /** The move that is under way; the folder that it is of has the same id. */
     move: uuid('move'),

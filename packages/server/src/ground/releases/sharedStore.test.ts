@@ -331,7 +331,7 @@ describe('a shared store', () => {
     const back = await sharedMachine();
     expect(await copyStore(aside, back.store)).toMatchObject({ left: [] });
     expect(await contents(back.store)).toEqual(await contents(aside));
-    // Whoever adds to a log later must find it as it was: a row for each line.
+    // A later addition to a log must find it as it was: a row for each line.
     const rows = await back.database?.db.select().from(releaseLogLines);
     expect(rows?.length).toBeGreaterThan(10);
     expect(rows?.filter(({ line }) => line.includes('\n'))).toEqual([]);
@@ -398,7 +398,7 @@ describe('a shared store', () => {
       left: [{ id: 'portal', version: '1.0.0', reason: 'its files are lost' }],
     });
     const again = () => publish(store, join(dataDir, 'builds/portal'), { remote: 'portal', version: '1.0.0' });
-    // Of two at once, one puts it back, and the upload of the other goes.
+    // One of two at once puts it back, and the upload of the other goes.
     expect((await Promise.all([again(), again()])).filter(({ isHealed }) => isHealed)).toHaveLength(1);
     // One that is only damaged gives its archive up.
     await bucket.remove(objectOf(await archiveOf('portal', '1.0.0')));
@@ -416,7 +416,7 @@ describe('a shared store', () => {
     const cut = openSharedStore({ database, bucket: away, dir: store.dir });
     expect(await resolveComposition(cut)).toEqual(composition);
     expect(readFileSync((await locateFile(cut, 'blog/1.0.0/main.js'))?.path ?? '').length).toBeGreaterThan(0);
-    // What needs no archive can be changed.
+    // Records that need no archive can be changed.
     await setOwner(cut, 'blog', { mail: 'away@example.com' });
     expect(await readOwners(store)).toMatchObject({ blog: { mail: 'away@example.com' } });
     const build = await rebuild({ deps: { env: { dataDir }, store } }, 'blog', '3.0.0');
@@ -473,4 +473,80 @@ describe('a shared store', () => {
     expect((await doctor(one.store, { now, prune: true })).problems).toEqual([]);
     expect((await doctor(one.store, { now })).problems).toEqual([]);
   });
+
+  test('a backup that copies archives holds up no change, and what is pruned meanwhile is not lost', async () => {
+    const { store, database = fail() } = one;
+    const bucket = openReleaseBucket(place);
+    const backup = openSharedStore({ database, bucket, dir: join(store.dir, '../backup') });
+    const publishBlog = async (version: string) =>
+      publish(store, await rebuild({ deps: { env: { dataDir }, store } }, 'blog', version), {
+        remote: 'blog',
+        version,
+      });
+    const { open } = bucket;
+    const opened: string[] = [];
+    let late: string | undefined;
+    jest.spyOn(bucket, 'open').mockImplementation(async (key) => {
+      opened.push(key);
+      if (opened.length === 1) {
+        // Two versions come after the first look at them.
+        for (const version of ['5.0.0', '5.1.0']) await publishBlog(version);
+        late = await archiveOf('blog', '5.0.0');
+      } else if (late && key === objectOf(late)) {
+        await store.withLock((lock) => lock.remove('blog', '5.1.0'));
+      }
+      return open(key);
+    });
+    const { files, lost } = await backup.files();
+    expect(opened).toContain(objectOf(late ?? fail()));
+    expect(lost).toEqual([]);
+    const names = files.map(({ name }) => name);
+    expect(names).toContain('blog/5.0.0/release.json');
+    expect(names).not.toContain('blog/5.1.0/release.json');
+  });
+});
+
+test('a later change of another machine is read, though it was heard of before the answer to an own one', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'crossbay-revision-'));
+  const database = await freshDatabase('embedded');
+  const sent: string[] = [];
+  database.listen('releases', (revision) => sent.push(revision));
+  let hear: (revision: string) => void = () => {};
+  const store = openSharedStore({
+    database: {
+      db: database.db,
+      listen: (_channel, heard) => {
+        hear = heard;
+        return () => {};
+      },
+    },
+    // No version is asked for.
+    bucket: {
+      name: 'none',
+      add: async () => {},
+      open: async () => undefined,
+      list: async function* () {},
+      remove: async () => {},
+    },
+    dir,
+    evenMoved: true,
+  });
+  await store.revision();
+  /** The revisions as of which this machine has read the releases. */
+  const read: (string | undefined)[] = [];
+  const begin = database.db.transaction.bind(database.db);
+  jest.spyOn(database.db, 'transaction').mockImplementation(async (...given) => {
+    const made = await begin(...given);
+    for (const revision of [...sent, 'that of a later change']) {
+      read.push(await store.revision());
+      hear(revision);
+    }
+    return made;
+  });
+  await store.withLock((lock) => lock.replace('freezes.json', '{}'));
+  expect(sent).toHaveLength(1);
+  expect(read).toHaveLength(2);
+  expect([...read, ...sent]).not.toContain(await store.revision());
+  await database.close();
+  rmSync(dir, { recursive: true, force: true });
 });

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
   english,
   isThere,
-  type Lock,
   leftIncoming,
   makeFolder,
   packRelease,
@@ -14,10 +12,8 @@ import {
   type ReleaseStore,
   type StoredFile,
   say,
-  type Uploaded,
 } from '@firm/releases';
-import { and, eq, sql } from 'drizzle-orm';
-import { isConnectionFailure } from '../db/connectionFailure.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { otherThanDatabase } from '../db/databaseClock.ts';
 import { StorageUnavailable } from '../errors.ts';
@@ -25,11 +21,13 @@ import { openCopies } from './copies.ts';
 import { leftArchives } from './leftArchives.ts';
 import { ARCHIVES, objectOf, type ReleaseBucket } from './releaseBucket.ts';
 import { releaseLogs, releaseRecords, releaseVersions } from './releases.tables.ts';
+import { archiveOf, type Changes, sharedLock } from './sharedLock.ts';
 import { sharedLogs } from './sharedLogs.ts';
 import { sharedMaps } from './sharedMaps.ts';
 import { filesIn, textFile } from './storedFiles.ts';
 import { refusalOf, refuseMoved, takeLock } from './storeLock.ts';
 import { createTransactionQueries } from './transactionQueries.ts';
+import { createVersionRows, type VersionRow } from './versionRows.ts';
 
 /** The channel on which processes hear of changed releases. */
 const CHANNEL = 'releases';
@@ -50,39 +48,20 @@ interface Shared {
 export function openSharedStore({ database, bucket, dir, evenMoved = false }: Shared): ReleaseStore {
   const queries = createTransactionQueries(database.db);
   const { ask } = queries;
-  const { app, version, archive } = releaseVersions;
-  const namesOfArchives = async (): Promise<Map<string, string>> => {
-    const rows = await ask((db) => db.select({ app, version, archive }).from(releaseVersions));
-    return new Map(rows.map((row) => [row.archive, `${row.app} ${row.version}`]));
-  };
-  const inUse = async () => [...(await namesOfArchives()).keys()];
-  const copies = openCopies(dir, bucket, inUse);
-  /** What remains here is swept later, with what died processes leave. */
-  const dropArchive = (unused: string) => bucket.remove(objectOf(unused)).catch(() => {});
   let revision: string = randomUUID();
   let isListening = false;
-  /** Rows of versions as of a revision: browsers ask for every file of a version. */
-  const known = new Map<string, { revision: string; row: VersionRow }>();
+  const { rowOf, rowNow, namesOfArchives } = createVersionRows(queries, () => revision);
+  const inUse = async () => [...(await namesOfArchives()).keys()];
+  const copies = openCopies(dir, bucket, inUse);
+  /** An archive that remains here is swept later, with those that died processes leave. */
+  const dropArchive = (unused: string) => bucket.remove(objectOf(unused)).catch(() => {});
 
-  async function rowOf(id: string, version: string): Promise<VersionRow | undefined> {
-    const key = `${id}/${version}`;
-    const before = known.get(key);
-    const present = revision;
-    if (before?.revision === present && !queries.isHeld()) return before.row;
-    const find = ask((db) =>
-      db
-        .select()
-        .from(releaseVersions)
-        .where(and(eq(releaseVersions.app, id), eq(releaseVersions.version, version))),
-    );
-    const [row] = await find.catch((error: unknown) => {
-      // A version never changes; without the database its files are served on.
-      if (before && isConnectionFailure(error)) return [before.row];
-      throw error;
-    });
-    if (!row) known.delete(key);
-    else if (!queries.isHeld()) known.set(key, { revision: present, row });
-    return row;
+  /** The folder with the copy of a version, which may have been put back meanwhile; undefined where it has none. */
+  async function copyOf(row: VersionRow): Promise<string | undefined> {
+    const folder = await copies.folderOf(row.archive);
+    if (await isThere(folder)) return folder;
+    const now = await rowNow(row);
+    return now && now.archive !== row.archive ? copyOf(now) : undefined;
   }
 
   const store: ReleaseStore = {
@@ -120,7 +99,7 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
       if (row) copies.doubt(row.archive);
     },
     async revision() {
-      // Whoever was not connected may have missed a change.
+      // A process that was not connected may have missed a change.
       if (!isListening)
         database.listen(
           CHANNEL,
@@ -140,14 +119,15 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
           await takeLock(tx);
           if (!evenMoved) await refuseMoved(tx);
           const changes: Changes = { revision: undefined, unused: [] };
-          const result = await queries.hold(tx, () => change(lockOf(changes)));
+          const result = await queries.hold(tx, () => change(sharedLock({ store, ask, rowOf }, changes)));
           if (changes.revision) await tx.execute(sql`select pg_notify(${CHANNEL}, ${changes.revision})`);
           return { result, ...changes };
         })
         .catch((error: unknown) => {
           throw refusalOf(error) ?? error;
         });
-      if (made.revision) revision = made.revision;
+      // Not the one that was sent: it may have been heard already, with that of a later change after it.
+      if (made.revision) revision = randomUUID();
       for (const archive of made.unused) await dropArchive(archive);
       return made.result;
     },
@@ -164,22 +144,25 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
     logs: sharedLogs(queries),
     maps: sharedMaps(bucket),
     async files() {
-      // First without the lock, so that only the versions that come meanwhile are copied under it.
+      // Before the lock, so that little is left to copy after it. Under it nothing is copied: all changes would wait.
       for (const archive of await inUse()) await copies.folderOf(archive);
-      return store.withLock(async () => {
-        const files: StoredFile[] = [];
-        const lost: string[] = [];
-        for (const row of await ask((db) => db.select().from(releaseVersions))) {
-          const folder = await copies.folderOf(row.archive);
-          if (await isThere(folder)) files.push(...(await filesIn(folder, `${row.app}/${row.version}`)));
-          else lost.push(`${row.app} ${row.version}`);
-        }
+      const { rows, texts } = await store.withLock(async () => {
+        const texts: StoredFile[] = [];
         for (const { name, content } of await ask((db) => db.select().from(releaseRecords)))
-          files.push(textFile(name, content));
+          texts.push(textFile(name, content));
         for (const { name } of await ask((db) => db.select().from(releaseLogs)))
-          files.push(textFile(name, await store.logs.read(name)));
-        return { files, lost };
+          texts.push(textFile(name, await store.logs.read(name)));
+        return { rows: await ask((db) => db.select().from(releaseVersions)), texts };
       });
+      const files: StoredFile[] = [];
+      const lost: string[] = [];
+      for (const row of rows) {
+        const folder = await copyOf(row);
+        if (folder) files.push(...(await filesIn(folder, `${row.app}/${row.version}`)));
+        // A version that nobody needed any more may have gone since.
+        else if (await rowNow(row)) lost.push(`${row.app} ${row.version}`);
+      }
+      return { files: [...files, ...texts], lost };
     },
     async leftovers({ prune, now }) {
       await makeFolder(dir);
@@ -199,57 +182,5 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
     },
   };
 
-  const lockOf = (changes: Changes): Lock => ({
-    store,
-    async replace(record, content, { before } = {}) {
-      await before?.();
-      await ask((db) =>
-        db
-          .insert(releaseRecords)
-          .values({ name: record, content })
-          .onConflictDoUpdate({ target: releaseRecords.name, set: { content } }),
-      );
-      changes.revision = randomUUID();
-    },
-    async putVersion(id, version, uploaded, { before, isMissed = false } = {}) {
-      await before?.();
-      const record = await readFile(join(uploaded.folder, 'release.json'), 'utf8');
-      const row = { archive: archiveOf(uploaded), record };
-      const replaces = await rowOf(id, version);
-      await ask((db) =>
-        db
-          .insert(releaseVersions)
-          .values({ app: id, version, ...row })
-          .onConflictDoUpdate({ target: [releaseVersions.app, releaseVersions.version], set: row }),
-      );
-      if (replaces || isMissed) changes.revision = randomUUID();
-      if (replaces) changes.unused.push(replaces.archive);
-    },
-    async remove(id, version) {
-      const rows = await ask((db) =>
-        db
-          .delete(releaseVersions)
-          .where(and(eq(releaseVersions.app, id), eq(releaseVersions.version, version)))
-          .returning(),
-      );
-      changes.unused.push(...rows.map(({ archive }) => archive));
-      changes.revision = randomUUID();
-    },
-  });
   return store;
-}
-
-type VersionRow = typeof releaseVersions.$inferSelect;
-
-/** What is done once a transaction is committed. */
-interface Changes {
-  /** The new revision, which other processes are told. */
-  revision: string | undefined;
-  /** The archives that no version needs any more. */
-  unused: string[];
-}
-
-function archiveOf({ archive, folder }: Uploaded): string {
-  if (archive === undefined) throw new Error(`${folder} was not uploaded to the bucket`);
-  return archive;
 }

@@ -84,7 +84,7 @@ test('a release by one machine, which then vanishes, stands on the other', async
   }
   expect((await composed(other)).remotes).toContainEqual(expect.objectContaining({ id: 'blog', version: '1.2.0' }));
   expect((await other.fetch('/r/blog/1.2.0/main.js')).status).toBe(200);
-  // What the machine had on its disk, it has again.
+  // The machine has again the files that it had on its disk.
   expect((await one.fetch('/r/blog/1.2.0/main.js')).status).toBe(200);
 });
 

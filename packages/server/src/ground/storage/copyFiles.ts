@@ -44,7 +44,7 @@ export async function copyFiles(keys: Iterable<string>, copying: Copying): Promi
         all.bytes += here.size;
       }
     } catch (error) {
-      // Whoever deletes a document removes its file: it is to be moved no more.
+      // The file of a document that was deleted meanwhile is gone, and need not be moved.
       if (isMissing(error) && !(await source.find(key))) continue;
       all.failed.push({ key, reason: error instanceof Error ? error.message : String(error) });
     }

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const withBucket = (bucket?: string) => ({ ...variables, ...service.variables(bucket) });
 const move = (...args: string[]) => moveFilesMain(args, withBucket());
-/** What a server with its files in the bucket, or in the folder, reads of all files. */
+/** Reads all files as a server with its files in the bucket, or in the folder. */
 async function readAll(place: 'bucket' | 'folder'): Promise<Record<string, string>> {
   const s3 = place === 'bucket' ? service.place() : undefined;
   const storage = await openStorage({ ...server.deps.env, s3 }, server.deps.keys);

@@ -1,5 +1,5 @@
 import { endpoints } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { serve } from '../../ground/http/serve.ts';
 import { atMost, MINUTE_MS } from '../../ground/limits/limit.ts';
@@ -19,7 +19,10 @@ export const noticesApi = endpoints<typeof schemas>('notices')({
 const noticeLimit = atMost('notice', 2, MINUTE_MS, MINUTE_MS);
 const letter = (subject: string) => ({ noticePosted: { subject, title: subject, paragraphs: ['{{words}}'] } });
 
-/** A slice with every part of a face, in the form that a new slice has. */
+/** How often the slice was started, less how often it was stopped. */
+export const running = { notices: 0 };
+
+/** A slice with the parts of a face that most slices have, in the form that a new slice has. */
 export const noticesSlice: Slice = {
   name: 'notices',
   tables: [tables],
@@ -35,6 +38,7 @@ export const noticesSlice: Slice = {
   ],
   merging: { moves: [{ column: notices.clientId }] },
   letters: { texts: { en: letter('A notice'), es: letter('Un aviso'), fr: letter('Un avis') } },
+  clients: { withIds: (ids) => sql`select ${notices.clientId} from ${notices} where ${notices.id} = any(${ids})` },
   limits: [noticeLimit],
   tags: { notices: 'Notices of the firm' },
   ids: { paths: { '/api/notices': 'case' } },
@@ -65,6 +69,12 @@ export const noticesSlice: Slice = {
         values: { words: notice.words },
       });
     });
+  },
+  onStart() {
+    running.notices += 1;
+    return () => {
+      running.notices -= 1;
+    };
   },
   sharedTasks: {
     notices: async ({ database: { db } }) => {
