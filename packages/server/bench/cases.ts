@@ -36,7 +36,7 @@ const CONNECTIONS = 16;
 const WARM_UP = 2_000;
 const CASES = 10;
 /** The least share of the bare server's requests per second that the server must reach on PostgreSQL. */
-const LEAST_RATIO = 0.6;
+const LEAST_RATIO = 0.8;
 const BARE =
   'bare: Fastify without plugin, hook or logger; SQL by hand for the same rows and fields (the list: ours, column for column), named on PostgreSQL; ' +
   'rows are sent as they come, by JSON.stringify. It signs nobody in, checks no input, maps no names, holds back no field and sets no safe header; ours does.';
@@ -91,6 +91,8 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
     },
   });
   tokens.write({ accessToken, refreshToken });
+  // An address that is not confirmed may open few cases.
+  await database.db.execute(sql`update users set is_verified = true`);
   const headers = { authorization: `Bearer ${accessToken}`, ...browser.cookieOf(accessToken) };
   for (let index = 0; index < CASES; index++) {
     await api.call(cases.create, {

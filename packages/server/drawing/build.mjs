@@ -5,8 +5,8 @@
  * site's languages;
  * 2. serif-widths.json: the width of each serif letter in thousandths of its size, for breaking lines;
  * 3. covers.json: the art of packages/ui by name, for light ground;
- * 4. regular.ttf, regular-ext.ttf: the fonts of invoices and receipts, and the further Latin letters that names may
- * have.
+ * 4. regular.ttf: the font of invoices, receipts, letters and certificates; regular-*.ttf, serif-*.ttf: the letters
+ * that names may have beyond those of the site's languages.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -36,14 +36,25 @@ const fonts = {
 };
 for (const [name, font] of Object.entries(fonts)) await writeFile(new URL(`${name}.ttf`, assets), font);
 
-const regular = { targetFormat: 'sfnt', variationAxes: { wght: 400 }, noHinting: true };
-const further = `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}`;
-for (const [name, file, letters] of [
-  ['regular', 'inter-latin-wght-normal.woff2', characters],
-  ['regular-ext', 'inter-latin-ext-wght-normal.woff2', further],
-]) {
-  const font = await subsetFont(await fontsource(`inter/files/${file}`), letters, regular);
-  await writeFile(new URL(`${name}.ttf`, invoiceFonts), font);
+const further = {
+  ext: ['latin-ext', `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}`],
+  vietnamese: ['vietnamese', `${range(0x100, 0x24f)}${range(0x300, 0x36f)}${range(0x1e00, 0x1eff)}`],
+  cyrillic: ['cyrillic', range(0x400, 0x4ff)],
+  'cyrillic-ext': ['cyrillic-ext', range(0x460, 0x52f)],
+  greek: ['greek', range(0x370, 0x3ff)],
+};
+const faces = {
+  regular: [(part) => `inter/files/inter-${part}-wght-normal.woff2`, { wght: 400 }],
+  serif: [(part) => `source-serif-4/files/source-serif-4-${part}-opsz-normal.woff2`, { wght: 560, opsz: 60 }],
+};
+const write = async (name, source, letters, variationAxes) => {
+  const style = { targetFormat: 'sfnt', variationAxes, noHinting: true };
+  await writeFile(new URL(`${name}.ttf`, invoiceFonts), await subsetFont(await fontsource(source), letters, style));
+};
+for (const [face, [pathOf, axes]] of Object.entries(faces)) {
+  if (face === 'regular') await write(face, pathOf('latin'), characters, axes);
+  for (const [name, [part, letters]] of Object.entries(further))
+    await write(`${face}-${name}`, pathOf(part), letters, axes);
 }
 
 const serif = fileURLToPath(new URL('serif.ttf', assets));

@@ -30,14 +30,14 @@ interface Fault {
   end(): Promise<void> | void;
 }
 
-/** What can go wrong, in the order of a round; at last what an operator does, in which no request may fail. */
+/** The faults in the order of a round; at last an operator's actions, in which no request may fail. */
 export const FAULTS = [
   ...(['kill', 'pause', 'slow', 'silent', 'refused', 'away', 'crash', 'clock'] as const),
   ...(['disk', 'certificate', 'restart', 'update', 'back'] as const),
 ] as const;
 type FaultName = (typeof FAULTS)[number];
 
-/** What an operator does: each process in turn is told to stop, and started again. */
+/** An operator's actions: each process in turn is told to stop, and started again. */
 const PLANNED: readonly FaultName[] = ['restart', 'update', 'back'];
 
 interface Asked {
@@ -73,30 +73,42 @@ export async function chaos({ rounds, faults: chosen, report: file, site: packed
     await startProcess(variablesOf(0), program),
     await startProcess(variablesOf(1), program),
   ];
-  const first = () => sites[0]?.child;
   const nginx = await startNginx(
     { hosts: ports.map((port) => `127.0.0.1:${port}`), dataDir: machines.folders[0] },
     (text) =>
       // Each client has a network of their own, and sends more than people do.
       text.replaceAll(/rate=\d+r\/s/g, 'rate=10000r/s').replace('For $remote_addr', 'For $http_x_forwarded_for'),
   );
+  /** The machine to which faults of one machine happen: each in turn. */
+  let hit: 0 | 1 = 0;
+  const child = () => sites[hit]?.child;
   const faults: Record<FaultName, Fault> = {
     kill: {
       begin: async () => {
-        const child = first();
-        if (child?.kill('SIGKILL')) await once(child, 'exit');
+        const killed = child();
+        if (killed?.kill('SIGKILL')) await once(killed, 'exit');
       },
       end: async () => {
-        sites[0] = await startProcess(variablesOf(0), program);
+        sites[hit] = await startProcess(variablesOf(hit), program);
       },
     },
-    pause: { begin: () => void first()?.kill('SIGSTOP'), end: () => void first()?.kill('SIGCONT') },
-    slow: faultOf('slow', links, links),
-    silent: faultOf('silent', [links[0]], links),
-    refused: faultOf('refusing', [links[0]], links),
-    away: faultOf('silent', links, links),
+    pause: { begin: () => void child()?.kill('SIGSTOP'), end: () => void child()?.kill('SIGCONT') },
+    slow: faultOf('slow', () => links, links),
+    silent: faultOf('silent', () => [links[hit]], links),
+    refused: faultOf('refusing', () => [links[hit]], links),
+    away: faultOf('silent', () => links, links),
     crash: { begin: () => cluster.restart('immediate'), end() {} },
-    clock: { begin: () => void first()?.kill('SIGUSR2'), end: () => void first()?.kill('SIGUSR2') },
+    clock: {
+      begin: () => void child()?.kill('SIGUSR2'),
+      lasts: async () => {
+        await wait(FAULT_MS);
+        for (let turn = 0; turn < 2; turn++) {
+          child()?.kill('SIGUSR2');
+          await wait(FAULT_MS / 2);
+        }
+      },
+      end: () => void child()?.kill('SIGUSR2'),
+    },
     disk: {
       begin: () => machines.disk?.fill(),
       lasts: () => allSay('disk', false, 1),
@@ -161,7 +173,8 @@ export async function chaos({ rounds, faults: chosen, report: file, site: packed
     const load = new Load(nginx.url, clients);
     const visitor = readPages(nginx.url);
     const note = counter(load, visitor, met);
-    for (let round = 0; round < rounds; round++)
+    for (let round = 0; round < rounds; round++) {
+      hit = round % 2 === 0 ? 0 : 1;
       for (const name of chosen.filter((one) => one !== 'disk' || machines.disk)) {
         for (const client of clients) await client.renew();
         await wait(CALM_MS);
@@ -176,6 +189,7 @@ export async function chaos({ rounds, faults: chosen, report: file, site: packed
         note(name);
         console.log(name, JSON.stringify(met[name]));
       }
+    }
     await wait(CALM_MS);
     await load.stop();
     await visitor.stop();
@@ -189,7 +203,7 @@ export async function chaos({ rounds, faults: chosen, report: file, site: packed
     Object.assign(acknowledged, { messages: messages.size, files: files.size, forms: forms.size });
   } finally {
     clearInterval(forgetting);
-    first()?.kill('SIGCONT');
+    for (const site of sites) site.child.kill('SIGCONT');
     for (const link of links) link.set('open');
     machines.disk?.empty();
     machines.showCertificate('lasting');
@@ -209,9 +223,9 @@ export async function chaos({ rounds, faults: chosen, report: file, site: packed
 }
 
 /** A fault of some ways to the database; all are open again at its end. */
-const faultOf = (state: LinkState, some: readonly DatabaseLink[], all: readonly DatabaseLink[]): Fault => ({
+const faultOf = (state: LinkState, some: () => readonly DatabaseLink[], all: readonly DatabaseLink[]): Fault => ({
   begin() {
-    for (const link of some) link.set(state);
+    for (const link of some()) link.set(state);
   },
   end() {
     for (const link of all) link.set('open');
@@ -230,7 +244,7 @@ function errorsIn(logs: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** What is done while requests go on, and over when it is done. */
+/** An action that goes on while requests do, and is over when it is done. */
 const planned = (act: () => Promise<void>): Fault => ({ begin() {}, lasts: act, end() {} });
 
 /** Files are downloaded only when they have been looked at. */

@@ -1,7 +1,10 @@
-// Loaded into a server process of the trial: SIGUSR2 sets its clock forward, and the next one back.
+// Loaded into a server process of the trial: SIGUSR2 sets its clock forward, the next one right, the third back, and
+// the fourth right again.
 // Less than the life of an access token, which would have to be renewed.
 const JUMP_MS = 5 * 60 * 1000;
 const Real = Date;
+const STEPS = [JUMP_MS, 0, -JUMP_MS, 0];
+let step = 0;
 let ahead = 0;
 
 globalThis.Date = class extends Real {
@@ -14,5 +17,5 @@ globalThis.Date = class extends Real {
   }
 };
 process.on('SIGUSR2', () => {
-  ahead = ahead === 0 ? JUMP_MS : 0;
+  ahead = STEPS[step++ % STEPS.length] ?? 0;
 });

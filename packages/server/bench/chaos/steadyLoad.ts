@@ -9,7 +9,7 @@ const FILE_EVERY = 100;
 const PUBLIC = ['/', '/api/blog/posts/', '/blog', '/services', '/api/service-categories', '/about'];
 const OWN = ['/api/cases', '/api/documents', '/api/dashboard/todos'];
 
-/** What the requests of a steady load came to; times run from the moment at which a request was due. */
+/** The results of a steady load; times run from the moment at which a request was due. */
 export interface Steady {
   requests: number;
   perSecond: number;

@@ -34,3 +34,30 @@ capabilities:
   value: {{ $value | quote }}
 {{ end -}}
 {{- end -}}
+
+{{- define "site.pullSecrets" -}}
+{{- if .Values.imagePullSecret -}}
+imagePullSecrets:
+  - name: {{ .Values.imagePullSecret }}
+{{- end -}}
+{{- end -}}
+
+{{- define "site.signing" -}}
+{{- if .Values.signingSecret -}}
+- name: SIGNING_KEY_FILE
+  value: /run/signing/signing.pem
+{{- end -}}
+{{- end -}}
+
+{{- define "site.dataVolume" -}}
+{{- if .Values.data.shared -}}
+persistentVolumeClaim:
+  claimName: {{ .Values.data.claim | default (printf "%s-data" .Release.Name) }}
+{{- else -}}
+{{- if ne (index .Values.variables "RELEASES" | default "folder") "bucket" -}}
+{{- fail "data.shared: false needs RELEASES: bucket in variables, or each pod would have releases of its own" -}}
+{{- end -}}
+emptyDir:
+  sizeLimit: {{ .Values.data.size }}
+{{- end -}}
+{{- end -}}
