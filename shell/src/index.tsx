@@ -12,8 +12,7 @@ import * as ReactDOM from 'react-dom';
 import type { RootOptions } from 'react-dom/client';
 import * as styled from 'styled-components';
 import { App } from './App.tsx';
-import { loadAccountParts } from './account/accountParts.ts';
-import { followAccount } from './account/followAccount.ts';
+import { accountPartsWithin, followAccount } from './account/followAccount.ts';
 import { followLanguage } from './language/followLanguage.ts';
 import { offerLanguage } from './language/languageOffer.ts';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
@@ -52,8 +51,8 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   const giveBackInput = watchEarlyInput(root);
   const user = session.restoreSession();
   const preferred = user?.preferredLanguage;
-  // A failure is reported and repaired by `followAccount`.
-  const account = user && loadAccountParts().catch(() => {});
+  // A failure is reported and repaired by `followAccount`. What visitors press is held until the page is shown.
+  const account = user && accountPartsWithin(8_000);
   const wanted = i18nPackage.detectLanguage(window, preferred);
   // Only an address can name another language than the account's.
   if (user && wanted !== preferred) offerLanguage(user.id, wanted);
@@ -91,7 +90,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
     root.dataset['taken'] = '';
     giveBackInput();
     endFetchingAhead(queryClient);
-    // Whoever needs it before it is there asks again, and tells when it does not arrive.
+    // A caller that needs it before it is there asks again, and tells when it does not arrive.
     void host.whole().catch(() => {});
     if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
     // The first is there in pages of `pnpm dev`.

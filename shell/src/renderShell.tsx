@@ -201,6 +201,7 @@ function writeSiteConfig(config: Partial<SiteConfig>): void {
     videoConsultations: true,
     multiLanguage: true,
     realTimeChat: true,
+    billing: true,
     paymentProcessing: true,
     aiIntegration: false,
   };

@@ -45,7 +45,7 @@ test('a sign-out that would delete words that are typed and not saved asks first
     return within(await screen.findByRole('alertdialog', { name: 'Log out now?' }));
   };
   const question = await logOut();
-  expect(question.getByText(/^2 changes you typed have not been saved yet/)).toBeVisible();
+  expect(question.getByText(/^2 drafts have not been sent or saved yet/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Stay logged in' }));
   expect(server.calls(auth.logout)).toHaveLength(0);
   expect(localStorage.getItem(place)).toBe('{}');

@@ -3,11 +3,11 @@ import { ConfirmDialog, Text } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
 interface Props {
-  /** What waits for the network. */
+  /** The letters that wait for the network. */
   letters: number;
-  /** What is still in a form. */
+  /** The pages that are still in a form. */
   pages: number;
-  /** What is typed and not saved. */
+  /** The words that are typed and not saved. */
   words: number;
   onStay: () => void;
   onLeave: () => void;

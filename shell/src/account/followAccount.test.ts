@@ -3,7 +3,7 @@ import { client } from '@firm/api-client/testing';
 import type { Composition } from '@firm/contract';
 import { sessionStore } from '@firm/session';
 import { loadAccountParts } from './accountParts.ts';
-import { followAccount } from './followAccount.ts';
+import { accountPartsWithin, followAccount } from './followAccount.ts';
 
 jest.mock('./accountParts.ts', () => ({ loadAccountParts: jest.fn() }));
 const load = jest.mocked(loadAccountParts);
@@ -46,6 +46,16 @@ test('a guest does not load the code for signed-in people; the first of them doe
 
   stop();
   expect(stopChanges).toHaveBeenCalled();
+});
+
+test('a page waits for code that hangs no longer than it is told', async () => {
+  load.mockReturnValue(new Promise(() => {}));
+  const over = jest.fn();
+  accountPartsWithin(8_000).then(over);
+  await jest.advanceTimersByTimeAsync(7_900);
+  expect(over).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(over).toHaveBeenCalled();
 });
 
 test('code that does not arrive is said once and requested again', async () => {

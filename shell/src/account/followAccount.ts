@@ -38,9 +38,7 @@ export function followAccount(page: Following, onFailed: () => void): () => void
 
   wantOnce();
   const stopSession = sessionStore.subscribe(wantOnce);
-  const stopWelcome = beforeSignedIn(async () => {
-    await Promise.race([loadAccountParts().catch(() => undefined), pause(PATIENCE_MS)]);
-  });
+  const stopWelcome = beforeSignedIn(() => accountPartsWithin(PATIENCE_MS));
   return () => {
     isOver = true;
     stopSession();
@@ -50,4 +48,9 @@ export function followAccount(page: Following, onFailed: () => void): () => void
   };
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+/** Waits until the code for signed-in people is there or has failed, at most for this time. */
+export const accountPartsWithin = (milliseconds: number): Promise<void> =>
+  Promise.race([
+    loadAccountParts().catch(() => {}) as Promise<void>,
+    new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  ]);

@@ -231,6 +231,7 @@ describe('the language', () => {
       videoConsultations: true,
       multiLanguage: false,
       realTimeChat: true,
+      billing: true,
       paymentProcessing: true,
       aiIntegration: false,
     };

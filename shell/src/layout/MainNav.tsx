@@ -82,7 +82,7 @@ const Entry = styled(ServedLink)`
   }
 `;
 
-/** Where letters are wider than usual, the label is cut, and the header stays whole. */
+/** The label is cut when letters are wider than usual, and the header stays whole. */
 const Label = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;

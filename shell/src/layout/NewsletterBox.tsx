@@ -1,7 +1,7 @@
 import { ApiError, api, useMutation } from '@firm/api-client';
 import { blog, EMAIL_PATTERN } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, color, Icon, media, VisuallyHidden } from '@firm/ui';
+import { Button, color, Icon, media, useOwnMessages, VisuallyHidden } from '@firm/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -13,6 +13,7 @@ export function NewsletterBox() {
   const { t: common } = useCommonTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const hasOwnMessages = useOwnMessages();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const subscribe = useMutation({
@@ -51,7 +52,13 @@ export function NewsletterBox() {
           </span>
         </Sent>
       ) : (
-        <form method="post" action="/newsletter" onSubmit={onSubmit} noValidate aria-label={t('letter.title')}>
+        <form
+          method="post"
+          action="/newsletter"
+          onSubmit={onSubmit}
+          noValidate={hasOwnMessages}
+          aria-label={t('letter.title')}
+        >
           <VisuallyHidden as="label" htmlFor={id}>
             {t('letter.email')}
           </VisuallyHidden>

@@ -26,7 +26,7 @@ export function OfflineBar({ hasTabsBelow = false }: Props) {
   );
 }
 
-/** What the present answers of the server come to. */
+/** The result of a function over the server's present answers. */
 function useAnswers<Result>(of: (queryClient: QueryClient) => Result): Result {
   const queryClient = useQueryClient();
   const read = () => of(queryClient);

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryTopic } from '@firm/api-client';
 import { type DehydratedState, dehydrate, hydrate } from '@firm/api-client/seen';
-import { clear, createStore, delMany, entries, keys, set } from 'idb-keyval';
+import { READ_OFFLINE_DAYS } from '@firm/contract';
+import { clear, createStore, delMany, entries, get, update } from 'idb-keyval';
 import { forgetKey, type SeenKey, seenKey } from './seenKey.ts';
 
 /** The answers kept for reading without a network; not files, searches of times and the account's security. */
@@ -13,7 +14,7 @@ const READ_OFFLINE: ReadonlySet<unknown> = new Set<QueryTopic>([
   'billing',
 ]);
 const RECORDS_MAX = 200;
-const AGE_MAX_MS = 7 * 24 * 3_600_000;
+const AGE_MAX_MS = READ_OFFLINE_DAYS * 24 * 3_600_000;
 
 type SeenQuery = DehydratedState['queries'][number];
 
@@ -39,7 +40,7 @@ export async function keepSeen(queryClient: QueryClient, userId: string, hashes:
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const text = new TextEncoder().encode(JSON.stringify(query));
     const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytes(id) }, seen.key, text);
-    await set(id, { at: query.state.dataUpdatedAt, iv, data } satisfies SeenRecord, records);
+    await put(id, { at: query.state.dataUpdatedAt, iv, data } satisfies SeenRecord);
   }
 }
 
@@ -54,9 +55,8 @@ export async function restoreSeen(
 ): Promise<void> {
   const seen = await seenKey();
   const queries: SeenQuery[] = [];
-  for (const [id, record] of await entries<string, SeenRecord>(records)) {
-    if (!id.startsWith(idOf(userId, seen, '')) || isOld(record)) continue;
-    const { iv, data } = record;
+  for (const [id, { at, iv, data }] of await entries<string, SeenRecord>(records)) {
+    if (!id.startsWith(idOf(userId, seen, '')) || isOld(at)) continue;
     const text = await crypto.subtle
       .decrypt({ name: 'AES-GCM', iv, additionalData: bytes(id) }, seen.key, data)
       .catch(() => undefined);
@@ -66,23 +66,34 @@ export async function restoreSeen(
 }
 
 /** Removes what is too old, what is too much, and what other people left in this browser. */
-export async function pruneSeen(userId: string): Promise<void> {
-  const all = await entries<string, SeenRecord>(records);
-  const newestFirst = all.sort(([, one], [, other]) => other.at - one.at);
-  const gone = newestFirst.filter(
-    ([id, record], at) => at >= RECORDS_MAX || isOld(record) || !id.startsWith(`${userId} `),
+export const pruneSeen = (userId: string): Promise<void> =>
+  drop((id, at, place) =>
+    id === noteOf(userId) ? false : place >= RECORDS_MAX || isOld(at) || !id.startsWith(`${userId} `),
   );
-  await delMany(
-    gone.map(([id]) => id),
-    records,
-  );
-}
 
 /** Removes what was kept of one query, whoever asked. */
-export async function dropSeen(hash: string): Promise<void> {
-  const all = await keys<string>(records);
+export const dropSeen = (hash: string): Promise<void> => drop((id) => id.endsWith(` ${hash}`));
+
+/**
+ * Notes which cases this person sees. If one is missing that was seen before, removes everything that was kept, since
+ * lists name it, too, and returns true. Where nothing is noted yet, what is from before this time goes.
+ */
+export async function noteSight(userId: string, cases: string[], since: number): Promise<boolean> {
+  const id = noteOf(userId);
+  const before = await get<{ cases: string[] }>(id, records);
+  const isLess = before?.cases.some((one) => !cases.includes(one)) ?? false;
+  if (isLess || !before) await drop((_, at) => isLess || at < since);
+  await put(id, { at: Date.now(), cases });
+  return isLess;
+}
+
+/** Removes the records of which this is true. It is asked for the newest first. */
+async function drop(isOver: (id: string, at: number, place: number) => boolean): Promise<void> {
+  const all = await entries<string, SeenRecord>(records);
+  all.sort(([, one], [, other]) => other.at - one.at);
+  const gone = all.filter(([id, { at }], place) => isOver(id, at, place));
   await delMany(
-    all.filter((id) => id.endsWith(` ${hash}`)),
+    gone.map(([id]) => id),
     records,
   );
 }
@@ -93,6 +104,9 @@ export async function forgetSeen(): Promise<void> {
   await clear(records);
 }
 
+/** As `set`, without loading it: the shell needs `update` anyway, and its size is full. */
+const put = (id: string, record: object) => update(id, () => record, records);
+const noteOf = (userId: string) => `${userId} cases`;
 const idOf = (userId: string, { name }: SeenKey, hash: string) => `${userId} ${name} ${hash}`;
-const isOld = ({ at }: SeenRecord) => at < Date.now() - AGE_MAX_MS;
+const isOld = (at: number) => at < Date.now() - AGE_MAX_MS;
 const bytes = (text: string) => new TextEncoder().encode(text);

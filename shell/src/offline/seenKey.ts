@@ -1,5 +1,5 @@
 import { isKept } from '@firm/session';
-import { createStore, del, get, update } from 'idb-keyval';
+import { createStore, delMany, get, update } from 'idb-keyval';
 
 /** A key that encrypts what a session has seen, and the name of the records that it opens. */
 export interface SeenKey {
@@ -25,7 +25,7 @@ export async function seenKey(): Promise<SeenKey> {
 
 async function keptKey(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey(ALGORITHM, false, USES);
-  // Of two tabs that make one at once, both take the first.
+  // Two tabs that make one at once both take the first.
   await update<CryptoKey>(KEPT, (known) => known ?? fresh, keys);
   const key = await get<CryptoKey>(KEPT, keys);
   if (!key) throw new Error('the browser stores no key');
@@ -47,5 +47,6 @@ async function keyOfTab(): Promise<SeenKey> {
 /** Deletes the key: nothing that the session has seen can be read again. */
 export async function forgetKey(): Promise<void> {
   sessionStorage.removeItem(TAB_KEY);
-  await del(KEPT, keys);
+  // As `del`, which the shell would load for this alone.
+  await delMany([KEPT], keys);
 }

@@ -103,6 +103,7 @@ describe('other versions', () => {
       overrule: null,
       needsTwo: false,
       falls: null,
+      start: null,
     });
     const panel = await open({ user: staff });
     await userEvent.click(panel.getByText('Choose the version of front'));

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { PanelSection } from './PanelSection.tsx';
 import { usePanelTexts } from './texts.ts';
 
-/** What the apps share: which version of each library is used, by whom, and what is wrong with it. */
+/** The libraries that the apps share: their versions in use, the apps that use each, and its faults. */
 export function SharedLibraries({ areas }: { areas: readonly DrawnArea[] }) {
   const { t } = usePanelTexts();
   const composition = useComposition();

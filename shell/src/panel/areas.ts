@@ -7,7 +7,7 @@ export interface Box {
   height: number;
 }
 
-/** What is drawn now; the site's frame is everything around the remotes. */
+/** The areas drawn now; the site's frame is everything around the remotes. */
 export const areasNow = (shellVersion: string): DrawnArea[] => {
   const root = document.getElementById('root');
   return [...(root ? [{ id: 'shell', version: shellVersion, place: root }] : []), ...drawnAreas];

@@ -15,7 +15,7 @@ export const linksQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(releases.previews, { params: { id }, signal }),
   });
 
-/** What the gate says to a version, for those who may move the app. */
+/** The gate's answer to a version, for those who may move the app. */
 export const gateQuery = (id: string, version: string) =>
   queryOptions({
     queryKey: queryKey('platform', 'gate', id, version),

@@ -24,8 +24,9 @@ const PUBLIC = `a[href^='/']:not(${[paths.dashboard(), paths.work(), paths.studi
   .join(', ')})`;
 
 /**
- * Styles of every page on paper: the firm's head, the content without controls, and the addresses of its links. The
- * head of a table stands once: in a grid, Chromium leaves no room for a repeated one, and the last row would be lost.
+ * Styles of every page on paper: the firm's head, the content without controls, and the addresses of its links. An
+ * open dialog is the page: nothing behind it is printed. The head of a table stands once: in a grid, Chromium leaves no
+ * room for a repeated one, and the last row would be lost.
  */
 export const printRules = (origin: string, firm: Firm) => `@page { margin: 16mm; }
 @media print {
@@ -35,6 +36,11 @@ export const printRules = (origin: string, firm: Firm) => `@page { margin: 16mm;
   #root > div > header > *::after { flex: 1 0 100%; font-size: 9pt; content: ${quoted(letterheadOf(firm))}; }
   ${pressed.join(', ')}, nav, aside[aria-label], [role='tablist'], [popover], video, audio,
   form:not(:has([type='submit'])), img[alt=''], [data-guest], [data-unprinted] { display: none !important; }
+  body:has(> dialog) > :not(dialog), dialog:has(~ dialog) { display: none !important; }
+  body > dialog { position: absolute; inset: 0 0 auto; height: auto; padding: 0; overflow: visible; background: none; }
+  dialog::before { font-size: 9pt; content: ${quoted(`${firm.name} · ${letterheadOf(firm)}`)}; }
+  body > dialog > div { max-width: none; max-height: none; box-shadow: none; outline: 0; }
+  body > dialog > div > div { overflow: visible; }
   main, main > * { background: none !important; }
   main, main * { min-height: 0 !important; }
   main :has([role='log']), main [role='log'] { display: block !important; height: auto !important; overflow: visible !important; }

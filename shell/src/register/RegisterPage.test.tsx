@@ -198,7 +198,7 @@ test('terms that change while the form is open are read and accepted anew, and n
   await fill(user);
   const flags = {
     ...{ videoConsultations: true, multiLanguage: true, realTimeChat: false },
-    ...{ paymentProcessing: true, aiIntegration: false },
+    ...{ billing: true, paymentProcessing: true, aiIntegration: false },
   };
   const termsVersion = '2026-12-01';
   server.answer(site.config, { version: '1', flags, siteBanner: false, facts: { termsVersion } });
@@ -264,6 +264,7 @@ test('the language is not asked for while its flag is off', async () => {
     videoConsultations: true,
     multiLanguage: false,
     realTimeChat: true,
+    billing: true,
     paymentProcessing: true,
     aiIntegration: false,
   };

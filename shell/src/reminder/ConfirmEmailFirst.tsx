@@ -6,7 +6,7 @@ import { Button, Dialog, Note, Stack } from '@firm/ui';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** Opens when the server refuses a call because the account's address is unconfirmed; it can send the link again. */
+/** Opens when the server refuses a person's act because their address is unconfirmed; it can send the link again. */
 export function ConfirmEmailFirst() {
   const { t, rich } = useTexts();
   const { t: common } = useCommonTexts();
@@ -16,8 +16,8 @@ export function ConfirmEmailFirst() {
   const { reset } = resend;
   useEffect(
     () =>
-      api.onRefused(({ code }) => {
-        if (code !== 'email_not_verified') return;
+      api.onRefused(({ code }, isQuiet) => {
+        if (isQuiet || code !== 'email_not_verified') return;
         reset();
         setOpen(true);
       }),

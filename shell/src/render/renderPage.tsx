@@ -39,7 +39,7 @@ export interface RenderedPage {
   styledVersion: string;
   /** The answers that the page was rendered with; undefined for a frame. */
   queries: unknown;
-  /** What the page asked of the composition: a part of it that answers the same is enough for the browser. */
+  /** The questions that the page asked of the composition: a part with the same answers is enough for the browser. */
   asked: { paths: string[]; areas: string[] };
 }
 

@@ -23,7 +23,7 @@ export function useReturnTo(): string {
   return serves(pathname) && (!pathname.startsWith('/auth/') || MAILED.includes(pathname)) ? wanted : home;
 }
 
-/** What sign-in and registration pass on to each other: the part of the query that says what the visitor wants. */
+/** The part of the query that sign-in and registration pass on to each other: it says what the visitor wants. */
 const INTENT = ['next', 'service'];
 
 /** Returns the query for a link from sign-in to registration or back. */

@@ -47,7 +47,7 @@ test('terms that change while the dialog is open are named in it, and then accep
   expect(dialog).toHaveTextContent(firm.termsVersion);
   const flags = {
     ...{ videoConsultations: true, multiLanguage: true, realTimeChat: false },
-    ...{ paymentProcessing: true, aiIntegration: false },
+    ...{ billing: true, paymentProcessing: true, aiIntegration: false },
   };
   const termsVersion = '2026-12-01';
   server.answer(site.config, { version: '1', flags, siteBanner: false, facts: { termsVersion } });

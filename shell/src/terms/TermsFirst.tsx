@@ -8,7 +8,7 @@ const TermsDialog = dialogOf(() => import(/* webpackChunkName: "terms" */ './Ter
 /** The answer "not now", until the next sign-in. */
 const LATER = 'terms_later';
 
-/** Asks about a new version of the terms after a sign-in, and whenever the server refuses an act for want of it. */
+/** Asks about a new version of the terms after a sign-in, and whenever the server refuses a person's act without it. */
 export function TermsFirst() {
   const needsTerms = useSession(({ user }) => user?.needsTerms === true);
   const [isLater, setLater] = useState(() => sessionStorage.getItem(LATER) !== null);
@@ -17,8 +17,8 @@ export function TermsFirst() {
   const [isReachable] = useState(() => navigator.onLine);
   useEffect(
     () =>
-      api.onRefused(({ code, errors }) => {
-        if (code === 'consent_required' && errors.some(({ field }) => field === 'terms')) setRefused(true);
+      api.onRefused(({ code, errors }, isQuiet) => {
+        if (!isQuiet && code === 'consent_required' && errors.some(({ field }) => field === 'terms')) setRefused(true);
       }),
     [],
   );
