@@ -2,7 +2,10 @@ import { api, queryKey, useQuery } from '@firm/api-client';
 import { cases } from '@firm/contract';
 import { casesQuery } from './documents.queries.ts';
 
-/** Returns the cases that a document can belong to, including `wanted` if it lies beyond the list's limit. */
+/**
+ * Returns the cases that a document can belong to, including `wanted` if the list lacks it: it lies beyond the list's
+ * limit, or is newer than the list. `isPending` until all of them have come.
+ */
 export function useCaseChoices(wanted: string) {
   const list = useQuery(casesQuery);
   const listed = list.data?.results ?? [];
@@ -12,5 +15,9 @@ export function useCaseChoices(wanted: string) {
     queryFn: ({ signal }) => api.call(cases.get, { params: { id: wanted }, signal }),
     enabled: isMissing,
   });
-  return { list, choices: isMissing && one.data ? [...listed, one.data] : listed };
+  return {
+    list,
+    choices: isMissing && one.data ? [...listed, one.data] : listed,
+    isPending: list.isPending || (isMissing && one.isPending),
+  };
 }

@@ -16,7 +16,7 @@ export function CaseDocuments({ caseId }: PartProps['documents/case']) {
       caseId={caseId}
       query={list}
       documents={shown}
-      isFailed={list.isError}
+      isFailed={list.isError && !list.data}
       emptyText={t('list.emptyText')}
     >
       {list.data && list.data.count > list.data.documents.length && (

@@ -1,5 +1,6 @@
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Note, Row } from '@firm/ui';
+import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { LETTER_PAGES_MAX } from './limits.ts';
 import { type LeftOut, mayBeGood } from './useLetter.ts';
@@ -22,13 +23,17 @@ export function LeftOutNote({ files, isFirst = false, onAgain, onDismiss }: Prop
   return (
     <Note tone="warn" role="alert">
       {full > 0 && <p>{t('letter.full', { count: full, max: LETTER_PAGES_MAX })}</p>}
-      {files.map(
-        ({ key, file, problem }) =>
-          problem !== 'full' && (
-            <p key={key}>
-              <b>{file.name}</b>: {t(`letter.problem.${problem}`)}
-            </p>
-          ),
+      {full < files.length && (
+        <Files>
+          {files.map(
+            ({ key, file, problem }) =>
+              problem !== 'full' && (
+                <li key={key}>
+                  <b>{file.name}</b>: {t(`letter.problem.${problem}`)}
+                </li>
+              ),
+          )}
+        </Files>
       )}
       {isFirst && <p>{t('letter.answerFirst')}</p>}
       <Row $gap="8px 12px">
@@ -44,3 +49,15 @@ export function LeftOutNote({ files, isFirst = false, onAgain, onDismiss }: Prop
     </Note>
   );
 }
+
+const Files = styled.ul`
+  display: grid;
+  gap: 6px;
+  padding-left: 1.2em;
+  list-style: disc;
+  overflow-wrap: anywhere;
+
+  &:not(:last-child) {
+    margin-bottom: 10px;
+  }
+`;

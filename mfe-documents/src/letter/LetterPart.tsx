@@ -20,8 +20,8 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
   const isAsking = letter.leftOut.some(({ problem }) => mayBeGood(problem));
   const busy = reading > 0 || isAsking;
   useEffect(() => {
-    if (count !== undefined) onLetter?.({ count, busy, send });
-  }, [count, busy, send, onLetter]);
+    if (count !== undefined) onLetter?.({ count, busy, asking: isAsking, send });
+  }, [count, busy, isAsking, send, onLetter]);
 
   // Loads now what sends it, since the network may be gone when it is sent.
   useEffect(() => {

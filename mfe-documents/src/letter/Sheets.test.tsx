@@ -21,6 +21,10 @@ it('a photo whose reader broke can be tried again; one that is unreadable is tak
     />,
     at,
   );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'good.jpg: this photo couldn’t be opened just now.',
+    'bad.jpg: this photo can’t be read. Please take it again.',
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(onAgain).toHaveBeenCalledTimes(1);
   expect(onDismiss).not.toHaveBeenCalled();

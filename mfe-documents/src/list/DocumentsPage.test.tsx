@@ -57,6 +57,29 @@ describe('the list', () => {
     expect(await screen.findByText('IRS-notice-CP2000.pdf')).toBeVisible();
   });
 
+  it('says at once what failed without a network, and keeps what was seen before when a refresh fails', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.disconnect(documents.list);
+    server.disconnect(documentRequests.list);
+    const { queryClient } = open();
+    expect(await screen.findByText('We could not load the documents')).toBeVisible();
+    expect(screen.getByText('We could not load what we need from you')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.calls(documentRequests.list)).toHaveLength(1);
+    network.mockRestore();
+
+    server.answer(documents.list, documentPage(sampleDocument));
+    server.answer(documentRequests.list, { requests: [sampleRequest] });
+    await act(() => refreshTopics(queryClient, 'documents'));
+    expect(await screen.findByText('IRS-notice-CP2000.pdf')).toBeVisible();
+    server.fail(documents.list, 400, { code: 'validation_failed' });
+    server.fail(documentRequests.list, 400, { code: 'validation_failed' });
+    await act(() => refreshTopics(queryClient, 'documents'));
+    expect(screen.getByText('IRS-notice-CP2000.pdf')).toBeVisible();
+    expect(screen.getByText('From your second employer')).toBeVisible();
+    expect(screen.queryByText(/We could not load/)).toBeNull();
+  });
+
   it('tells an empty portal from a search without a match', async () => {
     server.answer(documents.list, documentPage());
     const { router } = open('/dashboard/documents?search=zzz');

@@ -68,14 +68,14 @@ export function DocumentsPage() {
       ) : (
         <>
           <Asked>
-            <RequestPanel onUpload={({ id }: DocumentRequest) => upload.show(id)} />
+            <RequestPanel requests={requests} onUpload={({ id }: DocumentRequest) => upload.show(id)} />
           </Asked>
           <Listing id={LIST_ANCHOR} aria-label={t('table.caption')}>
             {!hasNone && <DocumentFilters filter={filter} onChange={change} />}
             <Results aria-busy={list.isPlaceholderData}>
               {list.isPending ? (
                 <DocumentsSkeleton />
-              ) : list.isError ? (
+              ) : !list.data ? (
                 <ListFailed query={list} />
               ) : filter.page > pages && pages > 0 ? (
                 // Deleting the last document of a page leads to the last remaining page.

@@ -1,19 +1,22 @@
-import { useQuery } from '@firm/api-client';
+import type { UseQueryResult } from '@firm/api-client';
 import type { DocumentRequest } from '@firm/contract';
+import { QueryFailed } from '@firm/screen';
 import { Panel, PanelBody, PanelHead } from '@firm/ui';
 import { useId, useState } from 'react';
 import { ChooseDialog } from '../attach/ChooseDialog.tsx';
-import { requestsQuery } from '../documents.queries.ts';
-import { ListFailed } from '../list/ListFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { RequestItem } from './RequestItem.tsx';
 import { useAnswer } from './useAnswer.ts';
 
+interface Props {
+  requests: UseQueryResult<DocumentRequest[]>;
+  onUpload: (request: DocumentRequest) => void;
+}
+
 /** Lists the papers that wait for the client, of every case; without any it shows nothing. */
-export function RequestPanel({ onUpload }: { onUpload: (request: DocumentRequest) => void }) {
+export function RequestPanel({ requests, onUpload }: Props) {
   const { t } = useTexts();
   const id = useId();
-  const requests = useQuery(requestsQuery());
   const [choosing, setChoosing] = useState<DocumentRequest>();
   const answer = useAnswer();
   // No placeholder beside the list, which has its own skeleton: an empty answer would make it flash.
@@ -22,8 +25,8 @@ export function RequestPanel({ onUpload }: { onUpload: (request: DocumentRequest
   return (
     <Panel aria-labelledby={id}>
       <PanelHead title={t('requests.title')} id={id} />
-      {requests.isError ? (
-        <ListFailed query={requests} />
+      {!requests.data ? (
+        <QueryFailed title={t('requests.failed')} query={requests} />
       ) : (
         <PanelBody>
           <ul>

@@ -8,7 +8,7 @@ import { ReviewOfDocument } from './ReviewOfDocument.tsx';
 interface Props {
   /** The documents to look at, in order. */
   queue: readonly Document[];
-  /** Those that still wait now. */
+  /** The documents that still wait now. */
   waiting: readonly Document[];
   onClose: () => void;
 }

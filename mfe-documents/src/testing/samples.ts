@@ -81,7 +81,7 @@ export const siteWith = (flags: Partial<Flags>) => ({
   ...{ version: '1.0.0', siteBanner: false },
   flags: {
     ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, paymentProcessing: false },
-    ...{ aiIntegration: false, ...flags },
+    ...{ billing: false, aiIntegration: false, ...flags },
   },
 });
 

@@ -436,8 +436,43 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+it('sends to the case that it was opened for, while the list has others only and that case is on its way', async () => {
+  const newest = { id: sampleDocument.id };
+  server.hold(cases.get);
+  answerUpload(server, sampleDocument);
+  const user = userEvent.setup({ applyAccept: false });
+  renderScreen(<UploadDialog open onClose={closed} caseId={newest.id} />, { user: client });
+  await user.upload(await screen.findByLabelText('Choose files', { selector: 'input' }), pdf());
+  await waitFor(() => expect(server.calls(cases.get)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  await waitFor(() => expect(server.calls(uploads.finish)).toHaveLength(1));
+  expect(server.calls(uploads.start)[0]?.body).toMatchObject({ caseId: newest.id });
+});
+
 it('leads a client without a case to starting one', async () => {
   server.answer(cases.list, { results: [], count: 0, next: null, previous: null });
   renderScreen(<UploadDialog open onClose={closed} caseId="" />, { user: client });
   expect(await screen.findByText('Every document belongs to a case')).toBeVisible();
+});
+
+it('refuses a photo that cannot be drawn before it is sent, and goes on saying what has arrived', async () => {
+  const look = jest.fn(async (file: File) => {
+    if (file.name === 'broken.jpg') throw new Error('no picture');
+    return { close: () => {} };
+  });
+  Object.assign(globalThis, { createImageBitmap: look });
+  answerUpload(server, sampleDocument);
+  const { user, dialog, choose } = await open();
+  const photo = (name: string) => new File(['a photo'], name, { type: 'image/jpeg' });
+  await choose(photo('broken.jpg'), photo('page.jpg'), pdf());
+  expect(await within(dialog).findByText('Not added: the photo could not be read')).toBeVisible();
+  await user.click(await within(dialog).findByRole('button', { name: 'Upload 2 files' }));
+  expect(await within(dialog).findByText('2 documents uploaded')).toBeVisible();
+  // The rows of what has arrived go after a moment; what arrived is still said.
+  await waitFor(() => expect(within(dialog).queryByText('page.jpg')).toBeNull(), { timeout: 4_000 });
+  expect(within(dialog).getByText('2 documents uploaded')).toBeVisible();
+  expect(within(dialog).getByText('broken.jpg')).toBeVisible();
+  expect([...namesSent()].sort()).toEqual(['page.jpg', 'return.pdf']);
+  expect(closed).not.toHaveBeenCalled();
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });

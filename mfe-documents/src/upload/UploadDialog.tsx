@@ -63,12 +63,14 @@ function OpenUploadDialog({
   const [description, setDescription] = useState('');
   const [answered, setAnswered] = useState<string[]>(requestId ? [requestId] : []);
   const [arrived, setArrived] = useState(false);
+  const [total, setTotal] = useState(0);
 
   const announce = useCallback(
     (documents: Document[]) => {
       toast.success(t('upload.done', { count: documents.length }));
       onUploaded?.(documents);
       setArrived(true);
+      setTotal((before) => before + documents.length);
     },
     [t, onUploaded],
   );
@@ -88,9 +90,10 @@ function OpenUploadDialog({
   const ofCase = useQuery({ ...requestsQuery(caseId), enabled: requestId !== '' && caseId !== '' }).data ?? [];
   const named = [...awaited, ...ofCase].find(({ id }) => id === requestId);
   const wanted = named?.caseId ?? caseId;
-  const { list: cases, choices } = useCaseChoices(wanted);
+  const { list: cases, choices, isPending } = useCaseChoices(wanted);
   const waiting = entries.filter(({ state }) => state === 'waiting');
-  const chosenCase = picked ?? likelyCase(choices, wanted);
+  // The wanted case is known before the list of cases, and its requests stand in the dialog from the start.
+  const chosenCase = picked ?? (isPending ? wanted : likelyCase(choices, wanted));
   const requests = [...new Set([...awaited, ...(named ? [named] : [])])].filter(
     (request) => request.caseId === chosenCase && isOpenRequest(request.status),
   );
@@ -139,7 +142,7 @@ function OpenUploadDialog({
       onClose={close}
       title={t('upload.title')}
       closeLabel={common.t('action.close')}
-      footer={(cases.isPending || choices.length > 0) && footer}
+      footer={(isPending || choices.length > 0) && footer}
     >
       <CasesFirst cases={cases}>
         <UploadForm
@@ -148,14 +151,14 @@ function OpenUploadDialog({
           target={target}
           requests={requests}
           over={over}
-          disabled={sending || cases.isPending}
+          disabled={sending || isPending}
           onCase={setPicked}
           onType={setDocumentType}
           onDescription={setDescription}
           onRequests={setAnswered}
           onFiles={add}
         />
-        <UploadList entries={entries} onRemove={remove} onRetry={(entry) => retry(entry, target)} />
+        <UploadList arrived={total} entries={entries} onRemove={remove} onRetry={(entry) => retry(entry, target)} />
       </CasesFirst>
       <LeaveFiles open={isAsked} count={unsent} onStay={() => ask(false)} onLeave={() => leave(onClose)} />
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, color, FileMark, Icon, IconButton, VisuallyHidden } from '@firm/ui';
+import { Button, color, FileMark, Icon, IconButton, Note, VisuallyHidden } from '@firm/ui';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -7,12 +7,14 @@ import { isFinishing, UploadProgress } from './UploadProgress.tsx';
 import type { UploadEntry } from './useUpload.ts';
 
 export interface UploadListProps {
+  /** The number of files that have arrived; their rows go after a moment. */
+  arrived?: number;
   entries: readonly UploadEntry[];
   onRemove: (key: string) => void;
   onRetry: (entry: UploadEntry) => void;
 }
 
-export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
+export function UploadList({ arrived = 0, entries, onRemove, onRetry }: UploadListProps) {
   const { t } = useTexts();
   const list = useRef<HTMLUListElement>(null);
   const count = entries.length;
@@ -37,6 +39,9 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
   return (
     <>
       <VisuallyHidden as="h3">{t('upload.files')}</VisuallyHidden>
+      {arrived > 0 && entries.some(({ state }) => state !== 'done') && (
+        <Arrived tone="good">{t('upload.done', { count: arrived })}</Arrived>
+      )}
       <Files ref={list} tabIndex={-1} aria-label={t('upload.files')}>
         {entries.map((entry) => (
           <li key={entry.key}>
@@ -67,8 +72,14 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
   );
 }
 
+const Arrived = styled(Note)`
+  margin-top: 14px;
+`;
+
+/** Leaves room above for what has arrived, when it scrolls into view. */
 const Files = styled.ul`
   margin-top: 14px;
+  scroll-margin-top: 80px;
 
   > li {
     display: grid;

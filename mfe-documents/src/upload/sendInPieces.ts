@@ -21,6 +21,8 @@ export interface Course {
   onWaiting: (waiting: boolean) => void;
   /** The only person in whose name it is sent; whoever is signed in when absent. */
   onlyFor?: string;
+  /** No press began it: a refusal opens no dialog. */
+  quiet?: boolean;
 }
 
 /** The reason of an abort after which the upload may go on later: the server keeps what has arrived. */
@@ -38,7 +40,7 @@ export async function sendInPieces(
   { requestIds, ...target }: UploadTarget,
   course: Course,
 ): Promise<Document> {
-  const { key, signal, onProgress, onWhole, onlyFor } = course;
+  const { key, signal, onProgress, onWhole, onlyFor, quiet } = course;
   const { id } = await lasting(course, () =>
     api.call(uploads.start, {
       body: {
@@ -51,14 +53,15 @@ export async function sendInPieces(
       idempotencyKey: key,
       signal,
       onlyFor,
+      quiet,
     }),
   );
   const params = { id };
   // The user stopped the upload: the server discards it.
   signal.addEventListener('abort', () => {
-    if (signal.reason !== LATER) void api.call(uploads.cancel, { params, onlyFor }).catch(() => undefined);
+    if (signal.reason !== LATER) void api.call(uploads.cancel, { params, onlyFor, quiet }).catch(() => undefined);
   });
-  const arrived = () => api.call(uploads.get, { params, signal, onlyFor });
+  const arrived = () => api.call(uploads.get, { params, signal, onlyFor, quiet });
   /** Sends from an offset and returns the server's new offset. */
   const sendFrom = async (from: number) => {
     onProgress(from);
@@ -69,6 +72,7 @@ export async function sendInPieces(
         bytes: file.slice(from, from + PIECE_BYTES),
         signal,
         onlyFor,
+        quiet,
         onProgress: (sent) => onProgress(Math.min(file.size, from + sent)),
       });
     } catch (failure) {
@@ -87,7 +91,9 @@ export async function sendInPieces(
     offset = (await lasting(course, () => sendFrom(from))).offset;
   }
   onWhole();
-  return lasting(course, () => api.call(uploads.finish, { params, idempotencyKey: `${key}-finish`, signal, onlyFor }));
+  return lasting(course, () =>
+    api.call(uploads.finish, { params, idempotencyKey: `${key}-finish`, signal, onlyFor, quiet }),
+  );
 }
 
 /** True for a lost connection or a server that will soon be back. */

@@ -4,6 +4,7 @@ import { useSession } from '@firm/session';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useRefresh } from '../useRefresh.ts';
 import { type Refusal, refusalOf } from './acceptFiles.ts';
+import { isDrawable, lookAtPicture } from './lookAtPicture.ts';
 import { ReaderMissing } from './ReaderMissing.ts';
 import { sendInPieces, type UploadTarget } from './sendInPieces.ts';
 import { isLargePhoto, shrinkPhoto } from './shrinkPhoto.ts';
@@ -44,10 +45,12 @@ const judged = (file: File) => {
   return { file, state: refusal ? ('refused' as const) : ('waiting' as const), ...(refusal && { refusal }) };
 };
 
-/** Rejects for a HEIC photo that cannot be read; a large photo that cannot be made smaller stays as it is. */
+/** Rejects for a photo that cannot be read; a large photo that cannot be made smaller stays as it is. */
 async function asJpeg(photo: File): Promise<File> {
   const jpeg = isHeic(photo) ? await toJpeg(photo) : photo;
-  return isLargePhoto(jpeg) ? shrinkPhoto(jpeg).catch(() => jpeg) : jpeg;
+  if (isLargePhoto(jpeg)) return shrinkPhoto(jpeg).catch(() => jpeg);
+  if (isDrawable(jpeg)) await lookAtPicture(jpeg);
+  return jpeg;
 }
 
 const unreadable = (failure: unknown): Partial<UploadEntry> =>
@@ -73,7 +76,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
     (files: Iterable<File>) => {
       const added = [...files].map((file): UploadEntry => {
         const key = newKey();
-        return isHeic(file) || isLargePhoto(file)
+        return isHeic(file) || isLargePhoto(file) || (isDrawable(file) && !refusalOf(file))
           ? { key, file, state: 'converting', sent: 0 }
           : { key, sent: 0, ...judged(file) };
       });

@@ -14,18 +14,19 @@ beforeEach(() => {
   sessionStorage.clear();
   server = mockApi();
   server.answer(account.security, security);
-  payments(false);
+  invoices(false);
 });
 afterEach(() => server.restore());
 
-const payments = (paymentProcessing: boolean) =>
+const invoices = (billing: boolean) =>
   server.answer(site.config, {
     ...{ version: '1.0.0', siteBanner: false },
     flags: {
       videoConsultations: true,
       multiLanguage: true,
       realTimeChat: true,
-      paymentProcessing,
+      billing,
+      paymentProcessing: false,
       aiIntegration: false,
     },
   });
@@ -258,7 +259,7 @@ test('billing stands behind its flag', async () => {
   expect(screen.queryByRole('tab', { name: 'Billing' })).toBeNull();
   expect(field('First name')).toBeVisible();
   unmount();
-  payments(true);
+  invoices(true);
   server.answer(billing.summary, { balanceCents: 0, overdueCents: 0, depositCents: 0, open: [] });
   server.answer(billing.list, { results: [], count: 0, next: null, previous: null });
   open({ at: `${path}?tab=billing` });

@@ -25,7 +25,7 @@ const HouseholdTab = screen(
   'HouseholdTab',
 );
 
-type TabId = 'information' | 'household' | ProfileTab;
+type TabId = 'information' | ProfileTab;
 
 /**
  * `/dashboard/profile`: specification §2. The address names the tab. The firm's people have an account as well: they
@@ -46,7 +46,7 @@ function Profile({ user }: { user: User }) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
   const isClient = user.role === 'client';
-  const hasBilling = useFlag('paymentProcessing') && isClient;
+  const hasBilling = useFlag('billing') && isClient;
   const tabs: { id: TabId; label: string }[] = [
     { id: 'information', label: t('profile.information') },
     { id: 'security', label: t('profile.security') },

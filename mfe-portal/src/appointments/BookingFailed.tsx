@@ -1,9 +1,11 @@
 import { ApiError } from '@firm/api-client';
 import { MEETINGS_AHEAD_MAX } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
 import { Note } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts.ts';
+import { AlreadyBooked } from './ownMeetingAt.ts';
 
 interface Props {
   title: string;
@@ -19,10 +21,15 @@ export function BookingFailed({ title, error }: Props) {
     if (error) note.current?.focus();
   }, [error]);
   const code = error instanceof ApiError ? error.code : undefined;
-  const isRefused = code === 'slot_taken' || code === 'too_many_appointments' || code === 'changed_meanwhile';
+  const isOwn = error instanceof AlreadyBooked;
+  const isRefused = isOwn || code === 'slot_taken' || code === 'too_many_appointments' || code === 'changed_meanwhile';
   return (
     <Note ref={note} tone={isRefused ? 'warn' : 'bad'} role="alert" tabIndex={-1}>
-      {code === 'slot_taken' ? (
+      {isOwn ? (
+        <>
+          <b>{t('schedule.own')}</b> <Link to={paths.appointments()}>{t('schedule.ownLink')}</Link>
+        </>
+      ) : code === 'slot_taken' ? (
         <>
           <b>{t('schedule.taken')}</b> {t('schedule.takenText')}
         </>

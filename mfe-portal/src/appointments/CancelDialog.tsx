@@ -1,6 +1,8 @@
 import { APPOINTMENT_REASON_MAX_LENGTH, type Appointment } from '@firm/contract';
-import { FailureNote, FormDialog, isChangedMeanwhile, useRequiredText } from '@firm/screen';
-import { Note, TextArea } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { FailureNote, FormDialog, isChangedMeanwhile } from '@firm/screen';
+import { Chip, Note, Row, TextArea } from '@firm/ui';
+import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { officeMoment } from './meetingTimes.ts';
 import { useChange } from './useChange.ts';
@@ -11,10 +13,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Cancels a meeting with a reason; a failure keeps the typed text. */
+const COMMON_REASONS = ['time', 'ill', 'settled'] as const;
+
+/** Cancels a meeting, with a reason for who wants to give one; a failure keeps the typed text. */
 export function CancelDialog({ appointment, onClose }: Props) {
   const { t, language } = useTexts();
-  const reason = useRequiredText(t('appointments.reasonMissing'));
+  const { t: common } = useCommonTexts();
+  const [reason, setReason] = useState('');
   const cancel = useChange(appointment, { done: () => t('appointments.cancelled'), onDone: onClose });
   const now = useMeetingNow(appointment, cancel.error);
 
@@ -27,9 +32,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
       cancel={t('appointments.keep')}
       danger
       pending={cancel.isPending}
-      onSubmit={() =>
-        reason.submit((text) => cancel.mutate({ status: 'cancelled', reason: text, seen: { startsAt: now.startsAt } }))
-      }
+      onSubmit={() => cancel.mutate({ status: 'cancelled', reason: reason.trim(), seen: { startsAt: now.startsAt } })}
       onClose={onClose}
     >
       {isChangedMeanwhile(cancel.error) ? (
@@ -45,11 +48,22 @@ export function CancelDialog({ appointment, onClose }: Props) {
           moment: officeMoment(language, now, new Date()),
         })}
       </p>
+      <Row $gap={8}>
+        {COMMON_REASONS.map((one) => {
+          const words = t(`appointments.reasons.${one}`);
+          return (
+            <Chip key={one} aria-pressed={reason === words} onClick={() => setReason(reason === words ? '' : words)}>
+              {words}
+            </Chip>
+          );
+        })}
+      </Row>
       <TextArea
-        {...reason.field}
         label={t('appointments.reason')}
+        optional={`(${common('state.optional')})`}
         hint={t('appointments.reasonHint')}
-        required
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
         maxLength={APPOINTMENT_REASON_MAX_LENGTH}
       />
     </FormDialog>

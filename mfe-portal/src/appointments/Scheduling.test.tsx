@@ -35,7 +35,7 @@ beforeEach(() => {
     ...{ version: '1', siteBanner: false },
     flags: {
       ...{ multiLanguage: true, aiIntegration: false, videoConsultations: true },
-      ...{ realTimeChat: true, paymentProcessing: false },
+      ...{ realTimeChat: true, billing: false, paymentProcessing: false },
     },
   });
 });
@@ -84,7 +84,7 @@ test('the first free day is offered; one books once however often the button is 
     ...{ caseId: summaryOf().id, appointmentType: 'consultation', durationMinutes: 60, meetingMethod: 'phone' },
     ...{ notes: 'The letter of May', startsAt: at('14:00'), timeZone: expect.any(String) },
   });
-  expect(sessionStorage.getItem(`portal.appointment.${client.id}`)).toBeNull();
+  expect(sessionStorage.getItem(`words-${client.id}.appointment`)).toBeNull();
   await waitFor(() => expect(askedAgain()).toBe(1));
 });
 
@@ -171,6 +171,17 @@ test('a day without a free time says why, and leads to the next one that has som
   expect(await form.findByText('The office is closed for a holiday.')).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: /^Next available day/ }));
   expect(await form.findByRole('radio', { name: /^9:00\sAM/ })).toBeEnabled();
+});
+
+test('who booked the time in another tab reads that, and finds the meeting', async () => {
+  open();
+  const form = await dialog();
+  await userEvent.click(await form.findByRole('radio', { name: /^2:00\sPM/ }));
+  server.fail(appointments.create, 409, { code: 'slot_taken' });
+  server.answer(appointments.list, pageOf([appointmentOf({ startsAt: at('14:00') })]));
+  await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
+  expect(await form.findByText('You already have an appointment at this time.')).toBeVisible();
+  expect(form.getByRole('link', { name: 'See your appointments' })).toHaveAttribute('href', '/dashboard/appointments');
 });
 
 test('moving: the length stays, a lost race says so, the second try succeeds', async () => {

@@ -11,6 +11,7 @@ import {
   offeredServices,
   type ServiceCategoryKey,
 } from '@firm/contract';
+import { keepTyped, typedName } from '../common/typedInTab.ts';
 
 /** Stands for a new case, which the booking starts. */
 export const NEW_CASE = 'new';
@@ -27,8 +28,7 @@ export interface SchedulePlan {
   notes: string;
 }
 
-/** Keyed by user, so that the next user of this browser does not see it. */
-const keyOf = (userId: string) => `portal.appointment.${userId}`;
+const keyOf = (userId: string) => typedName(userId, 'appointment');
 
 /** Reads this tab's unsent choices; the address names the meeting's subject. A service that is not offered is none. */
 export function readPlan(userId: string, asked: URLSearchParams, firm: Firm): SchedulePlan {
@@ -47,11 +47,7 @@ export function readPlan(userId: string, asked: URLSearchParams, firm: Firm): Sc
 }
 
 export function keepPlan(userId: string, plan: SchedulePlan): void {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(plan));
-  } catch {
-    // Full or refused storage costs only the draft; the form keeps its values.
-  }
+  keepTyped(keyOf(userId), plan);
 }
 
 export function dropPlan(userId: string): void {

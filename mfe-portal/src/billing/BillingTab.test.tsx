@@ -1,4 +1,4 @@
-import { billing } from '@firm/contract';
+import { addressLine, billing, firm, site } from '@firm/contract';
 import { client, countRefetchesOfNeeds, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,11 +18,21 @@ beforeEach(() => {
   server.answer(billing.list, pageOf([open, paid]));
   server.answer(billing.summary, { balanceCents: 14_950, overdueCents: 0, depositCents: 0, open: [open] });
   server.answer(billing.get, ({ params }) => (params.id === paid.id ? paid : open));
+  cards(true);
 });
 afterEach(() => {
   server.restore();
   location.hash = '';
 });
+
+const cards = (paymentProcessing: boolean) =>
+  server.answer(site.config, {
+    ...{ version: '1.0.0', siteBanner: false },
+    flags: {
+      ...{ videoConsultations: true, multiLanguage: true, realTimeChat: true, aiIntegration: false },
+      ...{ billing: true, paymentProcessing },
+    },
+  });
 
 const path = '/dashboard/profile';
 const show = (search = '') =>
@@ -67,6 +77,17 @@ test('a part that came in besides cards is told, and only the rest is to pay', a
   expect(line.closest('li')).toHaveTextContent('-$50.00');
   expect(dialog.getByText('Left to pay').closest('li')).toHaveTextContent('$99.50');
   expect(dialog.getByRole('button', { name: 'Pay $99.50, INV-2026-0311' })).toBeEnabled();
+});
+
+test('what went back to the card stands beside the payment', async () => {
+  const came = { method: 'card', amountCents: 14_950, receivedOn: '2026-01-20', note: null, recordedBy: null } as const;
+  const part = invoiceOf({ status: 'paid', leftCents: 0, payments: [{ ...came, id: paid.id, returnedCents: 2_000 }] });
+  server.answer(billing.list, pageOf([part]));
+  server.answer(billing.get, part);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'INV-2026-0311' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('$20.00 of it went back to the card')).toBeVisible();
 });
 
 test('a credit note and a deposit stand on the invoice, and what is kept of deposits is told', async () => {
@@ -205,4 +226,25 @@ test('an invoice opens with its lines', async () => {
   expect(dialog.getByRole('button', { name: 'Invoice as PDF' })).toBeEnabled();
   expect(dialog.getByRole('button', { name: /^Pay/ })).toBeEnabled();
   expect(dialog.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
+test('where no cards are taken nothing offers one, and an unpaid invoice says how to pay', async () => {
+  cards(false);
+  show();
+  expect(await screen.findByRole('button', { name: 'Details INV-2026-0311' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'INV-2026-0311' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice INV-2026-0311' }));
+  expect(await dialog.findByText(/^You can pay by check or in cash at our office, /)).toHaveTextContent(
+    addressLine(firm.address),
+  );
+  expect(dialog.getByRole('link', { name: firm.phone.display })).toHaveAttribute('href', firm.phone.href);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('a rest that is too small for a card is paid otherwise', async () => {
+  server.answer(billing.get, invoiceOf({ leftCents: 30 }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'INV-2026-0311' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^You can pay by check/)).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { PaymentNote } from './PaymentNote.tsx';
 import { usePay } from './usePay.ts';
 import { usePaymentReturn } from './usePaymentReturn.ts';
 
-/** Shows invoices, payments and receipts. Show it while `paymentProcessing` is on. */
+/** Shows invoices, payments and receipts. Show it while `billing` is on. */
 export function BillingTab() {
   const { t } = useTexts();
   const back = usePaymentReturn();

@@ -1,14 +1,15 @@
 import { useQuery } from '@firm/api-client';
-import { isPayable } from '@firm/contract';
+import { isOwed } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryShown } from '@firm/screen';
-import { Button, Dialog, Icon, Loading, Skeleton } from '@firm/ui';
+import { Button, Dialog, Icon, Loading, Skeleton, Stack } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { invoiceQuery } from './billing.queries.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { PayButton } from './PayButton.tsx';
+import { PayWays } from './PayWays.tsx';
 import { useInvoiceFile } from './useInvoiceFile.ts';
 import type { Pay } from './usePay.ts';
 
@@ -37,7 +38,7 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
         <Icon of={Download} size={18} />
         {t(isPaid ? 'billing.receipt' : 'billing.pdf')}
       </Button>
-      {isPayable(invoice) && <PayButton invoice={invoice} pay={pay} />}
+      {pay.takes(invoice) && <PayButton invoice={invoice} pay={pay} />}
     </>
   );
 
@@ -55,11 +56,26 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
           </Loading>
         }
       >
-        {(invoice) => <InvoiceLines invoice={invoice} />}
+        {(invoice) => (
+          <Stack $gap={20}>
+            <OnPaper>{t('billing.billedTo', { name: invoice.clientName })}</OnPaper>
+            <InvoiceLines invoice={invoice} />
+            {isOwed(invoice.status) && !pay.takes(invoice) && <PayWays />}
+          </Stack>
+        )}
       </QueryShown>
     </Dialog>
   );
 }
+
+/** On screen, readers know whose invoice it is. */
+const OnPaper = styled.p`
+  display: none;
+
+  @media print {
+    display: block;
+  }
+`;
 
 const NoBreak = styled.span`
   white-space: nowrap;

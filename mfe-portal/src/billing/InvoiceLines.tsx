@@ -62,7 +62,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
           <b>{t('billing.total')}</b>
           <b>{money(invoice.totalCents)}</b>
         </li>
-        {invoice.payments.map(({ id, method, amountCents, receivedOn, note }) => (
+        {invoice.payments.map(({ id, method, amountCents, receivedOn, note, returnedCents }) => (
           <li key={id}>
             <span>
               {t(`billing.came.${method}`, { day: formatDate(language, receivedOn) })}
@@ -71,6 +71,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
                   <Unbroken>{note}</Unbroken>
                 </Soft>
               )}
+              {returnedCents !== undefined && <Soft>{t('billing.wentBack', { amount: money(returnedCents) })}</Soft>}
             </span>
             <span>{money(-amountCents)}</span>
           </li>

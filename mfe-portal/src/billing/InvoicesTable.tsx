@@ -1,4 +1,4 @@
-import { type InvoiceSummary, isOwed, isPayable, OFFICE_ZONE } from '@firm/contract';
+import { type InvoiceSummary, isOwed, OFFICE_ZONE } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Button, type Column, color, Icon, media, Table, Unbroken, VisuallyHidden } from '@firm/ui';
@@ -25,7 +25,7 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
   const now = new Date();
 
   const actionOf = (invoice: InvoiceSummary) => {
-    if (isPayable(invoice) && invoice.id !== awaitedId) return <PayButton invoice={invoice} pay={pay} size="small" />;
+    if (pay.takes(invoice) && invoice.id !== awaitedId) return <PayButton invoice={invoice} pay={pay} size="small" />;
     if (invoice.status === 'paid' || invoice.status === 'refunded') {
       return (
         <Button

@@ -1,7 +1,7 @@
 import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
 import { billing, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@firm/contract';
 
-/** Loads the balance and its invoices, due first. Use it only while `paymentProcessing` is on. */
+/** Loads the balance and its invoices, due first. Use it only while `billing` is on. */
 export const billingSummaryQuery = () =>
   queryOptions({
     queryKey: queryKey('billing', 'summary'),

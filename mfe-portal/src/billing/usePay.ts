@@ -1,5 +1,5 @@
-import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
-import { billing } from '@firm/contract';
+import { api, refreshTopics, useFlag, useMutation, useQueryClient } from '@firm/api-client';
+import { billing, type InvoiceSummary, isPayable } from '@firm/contract';
 import { useEffect, useState } from 'react';
 
 /**
@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
  */
 export function usePay() {
   const queryClient = useQueryClient();
+  const takesCards = useFlag('paymentProcessing') ?? false;
   const [leavingFor, setLeavingFor] = useState<string>();
   const start = useMutation({
     mutationFn: (id: string) => api.call(billing.pay, { params: { id } }),
@@ -34,6 +35,8 @@ export function usePay() {
   return {
     error: start.error,
     leavingFor,
+    /** Whether a card can pay the rest of an invoice. */
+    takes: (invoice: InvoiceSummary) => takesCards && isPayable(invoice),
     pay: (id: string) => {
       if (leavingFor === undefined) start.mutate(id);
     },

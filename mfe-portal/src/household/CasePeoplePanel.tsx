@@ -12,7 +12,7 @@ import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { useHouseholdTexts } from './texts.ts';
 
-/** Who sees a case. Its holder invites and removes; the others leave. */
+/** The people who see a case. Its holder invites and removes; the others leave. */
 export function CasePeoplePanel({ case: row }: { case: Pick<Case, 'id' | 'status'> }) {
   const { t } = useHouseholdTexts();
   const query = useQuery(casePeopleQuery(row.id));

@@ -1,5 +1,5 @@
 import { api, useQuery } from '@firm/api-client';
-import { household } from '@firm/contract';
+import { household, READ_OFFLINE_DAYS } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, ConfirmDialog, Text } from '@firm/ui';
 import { useState } from 'react';
@@ -45,6 +45,7 @@ export function EndShare({ shareId, name, leaves, label }: Props) {
       >
         <Text>{t(leaves ? 'leaveText' : 'removeText', { name })}</Text>
         {share?.caseId === null && <Text>{t(leaves ? 'leaveEverything' : 'removeEverything', { name })}</Text>}
+        {!leaves && <Text>{t('offline', { days: READ_OFFLINE_DAYS })}</Text>}
       </ConfirmDialog>
     </>
   );

@@ -12,10 +12,11 @@ import { BusinessesPanel } from './BusinessesPanel.tsx';
 import { EndShare } from './EndShare.tsx';
 import { householdQuery } from './household.queries.ts';
 import { InvitationRow } from './InvitationRow.tsx';
+import { InvitationsToYou } from './InvitationsToYou.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { useHouseholdTexts } from './texts.ts';
 
-/** With whom a client shares, and the client's businesses. */
+/** The people with whom a client shares, and the client's businesses. */
 export function HouseholdTab() {
   const { t } = useHouseholdTexts();
   const query = useQuery(householdQuery);
@@ -37,6 +38,7 @@ function Sections({ household: { given, received, invitations, businesses } }: {
   const open = invitations.filter(({ businessId }) => businessId === null);
   return (
     <>
+      <InvitationsToYou />
       <AccountPanel title={t('given')}>
         <Text $soft>{t('intro')}</Text>
         {given.length + open.length === 0 ? (

@@ -1,5 +1,5 @@
-import { ApiError, api, useIdempotencyKey, useQuery } from '@firm/api-client';
-import { household, type OpenedInvitation } from '@firm/contract';
+import { ApiError, useQuery } from '@firm/api-client';
+import type { OpenedInvitation } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useNavigate } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
@@ -7,9 +7,10 @@ import { countWords, pagesOf, signOut, useSession, useWaiting } from '@firm/sess
 import { AppHead, AppPage, Button, Note, Panel, Row, Stack, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { PanelLoading } from '../account/PanelLoading.tsx';
+import { AnswerButtons } from './AnswerButtons.tsx';
 import { invitationQuery } from './household.queries.ts';
 import { useHouseholdTexts } from './texts.ts';
-import { useHouseholdChange } from './useHouseholdChange.ts';
+import { useInvitationWords } from './useInvitationWords.ts';
 
 /** `/dashboard/invitation#token=…`: what an invitation offers, for the account of the invited address. */
 export function InvitationPage() {
@@ -26,7 +27,7 @@ export function InvitationPage() {
       />
       <Content $pad>
         {query.data ? (
-          <Offer token={token} offer={query.data} />
+          <Invitation token={token} invitation={query.data} />
         ) : isGone ? (
           <Stack $gap={16}>
             <Text>{t('page.goneText')}</Text>
@@ -46,43 +47,28 @@ export function InvitationPage() {
   );
 }
 
-function Offer({ token, offer }: { token: string; offer: OpenedInvitation }) {
+function Invitation({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const { t } = useHouseholdTexts();
   const navigate = useNavigate();
+  const wordsOf = useInvitationWords();
   const user = useSession((session) => session.user);
   const own = user?.email ?? '';
   const id = user?.id ?? '';
   const unsent = useWaiting(id) + useWaiting(pagesOf(id)) + countWords(id);
-  const { email, from, to, businessName, role } = offer;
+  const { email, from } = invitation;
   const isOwn = own.toLowerCase() === email;
-  const go = (path: string) => navigate(path, { replace: true });
-  const keyOf = useIdempotencyKey();
-  const accept = useHouseholdChange(async () => {
-    const body = { token };
-    const { caseId } = await api.call(household.accept, { body, idempotencyKey: keyOf(body) });
-    go(caseId ? paths.case(caseId) : paths.cases());
-  }, t('page.accepted'));
-  const decline = useHouseholdChange(
-    () => api.call(household.decline, { body: { token } }),
-    t('page.declined'),
-    () => go(paths.dashboard()),
-  );
-  const values = { from, business: businessName ?? '', role: role ? t(`roles.${role}`) : '' };
   return (
     <Stack $gap={16}>
-      <Text>{t(`page.${to}`, values)}</Text>
+      <Text>{wordsOf(invitation)}</Text>
       <Text $soft>{t('page.for', { email })}</Text>
       {isOwn ? (
         <>
           <Text $soft>{t('page.seen', { from })}</Text>
-          <Row>
-            <Button pending={accept.isPending} onClick={() => accept.mutate(undefined)}>
-              {t('page.accept')}
-            </Button>
-            <Button variant="secondary" pending={decline.isPending} onClick={() => decline.mutate(undefined)}>
-              {t('page.decline')}
-            </Button>
-          </Row>
+          <AnswerButtons
+            invitation={invitation}
+            of={{ token }}
+            onDeclined={() => navigate(paths.dashboard(), { replace: true })}
+          />
         </>
       ) : (
         <>

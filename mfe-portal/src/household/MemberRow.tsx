@@ -1,5 +1,5 @@
 import { api } from '@firm/api-client';
-import { BUSINESS_ROLES, type Business, type BusinessRole, household } from '@firm/contract';
+import { BUSINESS_ROLES, type Business, type BusinessRole, household, READ_OFFLINE_DAYS } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
 import { Button, ConfirmDialog, SelectField, Text } from '@firm/ui';
@@ -73,6 +73,8 @@ export function MemberRow({ business, member }: Props) {
             ? t('roleText', { ...names, role: t(`roles.${asked}`) })
             : t(isYou ? 'leaveBusinessText' : 'removeMemberText', names)}
         </Text>
+        {(!asked || asked === 'bookkeeper') && <Text>{t(isYou ? 'ownCasesPass' : 'casesPass', names)}</Text>}
+        {!isYou && (!asked || asked === 'bookkeeper') && <Text>{t('offline', { days: READ_OFFLINE_DAYS })}</Text>}
       </ConfirmDialog>
     </SettingRow>
   );

@@ -1,5 +1,5 @@
 import { api, queryKey, queryOptions } from '@firm/api-client';
-import { household } from '@firm/contract';
+import { household, invitations } from '@firm/contract';
 
 export const householdQuery = queryOptions({
   queryKey: queryKey('cases', 'household'),
@@ -11,6 +11,12 @@ export const casePeopleQuery = (id: string) =>
     queryKey: queryKey('cases', 'people', id),
     queryFn: ({ signal }) => api.call(household.people, { params: { id }, signal }),
   });
+
+/** The invitations to the reader's own address. */
+export const invitationsToYouQuery = queryOptions({
+  queryKey: queryKey('cases', 'invitations'),
+  queryFn: ({ signal }) => api.call(invitations.list, { signal }),
+});
 
 export const invitationQuery = (token: string) =>
   queryOptions({

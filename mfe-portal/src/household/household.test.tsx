@@ -1,4 +1,4 @@
-import { type CasePeople, type Household, household } from '@firm/contract';
+import { type CasePeople, type Household, household, invitations } from '@firm/contract';
 import { noteWaiting, pagesOf, wordsName } from '@firm/session';
 import { client, countRefetchesOfNeeds, mockApi, renderScreen, textProblems } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -11,6 +11,7 @@ import { InvitationPage } from './InvitationPage.tsx';
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
+  server.answer(invitations.list, { invitations: [] });
 });
 afterEach(() => server.restore());
 
@@ -35,11 +36,51 @@ test('a share ends after a question that says what happens', async () => {
   // It tells that more than one case is meant.
   expect(await within(dialog).findByText('This ends the sharing of all your own cases, not just one.')).toBeVisible();
   expect(dialog).toHaveTextContent('Anything Beto Client added stays with the case.');
+  expect(dialog).toHaveTextContent(
+    'A device without a connection can still show what was last seen on it, for up to 7',
+  );
   expect(server.calls(household.endShare)).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('The sharing has ended')).toBeVisible();
   expect(server.calls(household.endShare)).toHaveLength(1);
   await waitFor(() => expect(askedAgain()).toBe(1));
+});
+
+test('an invitation to the reader is answered without its mail; one of their own is sent again', async () => {
+  const expiresAt = '2026-03-16T15:00:00.000Z';
+  const offer = {
+    id: id(50),
+    email: client.email,
+    from: 'Ana Client',
+    to: 'business' as const,
+    businessName: 'Bakery',
+  };
+  const sent = { id: id(51), email: beto.email, caseId: null, caseTitle: null, businessId: null, role: null };
+  server.answer(invitations.list, { invitations: [{ ...offer, role: 'member', expiresAt }] });
+  server.answer(household.get, { ...none, invitations: [{ ...sent, sentAt: since, expiresAt }] });
+  server.answer(invitations.decline, undefined);
+  server.answer(invitations.accept, { caseId: null });
+  server.answer(invitations.resend, { ...sent, sentAt: since, expiresAt });
+  renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
+  const panel = within(await screen.findByRole('region', { name: 'Invitations to you' }));
+  expect(
+    panel.getByText(/would like you to join Bakery: Member\. Ana Client sees what you add to it, and you/),
+  ).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Decline the invitation from Ana Client' }));
+  expect(await screen.findByText('You have declined the invitation')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again: invitation to beto@example.com' }));
+  expect(await screen.findByText(/^The invitation was sent to beto@example.com again/)).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Accept the invitation from Ana Client' }));
+  expect(await screen.findByText('You have accepted the invitation')).toBeVisible();
+  const called = [invitations.decline, invitations.accept, invitations.resend];
+  expect(called.map((one) => server.calls(one).map(({ params }) => params.id))).toEqual([[id(50)], [id(50)], [id(51)]]);
+});
+
+test('invitations to the reader that do not load are not shown as none', async () => {
+  server.answer(household.get, none);
+  server.fail(invitations.list, 500);
+  renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
+  expect(await screen.findByRole('heading', { name: 'The invitations to you did not load.' })).toBeVisible();
 });
 
 test('a refused address is named at its field and kept', async () => {
@@ -73,6 +114,7 @@ test('a member who leaves a business is asked as the one who leaves', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Leave Bakery' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Leave Bakery?' });
   expect(dialog).toHaveTextContent('You will stop seeing the cases of Bakery right away.');
+  expect(dialog).toHaveTextContent('Cases of Bakery that you hold pass to an owner');
 });
 
 test('a new role counts after a question', async () => {
@@ -86,6 +128,7 @@ test('a new role counts after a question', async () => {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role of Beto Client' }), 'bookkeeper');
   const dialog = screen.getByRole('alertdialog', { name: 'Change the role of Beto Client?' });
   expect(dialog).toHaveTextContent('Beto Client becomes: Bookkeeper (documents and invoices only).');
+  expect(dialog).toHaveTextContent('Cases of Bakery that Beto Client holds pass to an owner');
   expect(server.calls(household.changeMember)).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change the role' }));
   expect(await screen.findByText('Saved')).toBeVisible();
@@ -117,6 +160,19 @@ test('a case moves to a business and out of it after a question that says who se
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move the case' }));
   const sent = () => server.calls(household.assignCase).map(({ body }) => body);
   await waitFor(() => expect(sent()).toEqual([{ businessId: id(40) }, { businessId: null }]));
+});
+
+test('a member cannot take a case out of the business, and a failed load says so and can be tried again', async () => {
+  server.fail(household.get, 500);
+  const business = { id: id(40), name: 'Bakery' };
+  const owner = { id: id(41), name: 'Olga Person', email: 'olga@example.com', role: 'owner', since } as const;
+  server.answer(household.people, { people: [], invitations: [], business, isHolder: true });
+  renderScreen(<CasePeoplePanel case={{ id: id(10), status: 'intake' }} />, { at: '/', path: '/', user: client });
+  expect(await screen.findByText('We could not load your household')).toBeVisible();
+  server.answer(household.get, { ...none, businesses: [{ ...business, role: 'member', members: [owner] }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('combobox', { name: 'This case belongs to' })).toBeDisabled();
+  expect(screen.getByText(/^This case belongs to Bakery\. Only a holder who is an owner/)).toBeVisible();
 });
 
 test('a partner sees the people of a case and may leave, but not invite', async () => {

@@ -1,6 +1,7 @@
 import { refreshTopics } from '@firm/api-client';
-import { type MessagePage, type MessageThread, messages, STORAGE_KEYS } from '@firm/contract';
+import { auth, type MessagePage, type MessageThread, messages, STORAGE_KEYS } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
+import { countWords, sessionStore, signOut, wordsName } from '@firm/session';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +15,7 @@ const signInAs = (id: string) => {
 };
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   signInAs(client.id);
   server = mockApi();
   server.answer(messages.read, undefined);
@@ -243,8 +245,14 @@ describe('writing', () => {
     const { unmount: leave } = open({ at: onPage });
     expect(await field()).toHaveValue('Half a senten');
     leave();
+    // The shell asks before a sign-out that would delete it.
+    expect(countWords(client.id)).toBe(1);
     open({ at: onPage, user: { ...client, id: '0b2f3a52-58c1-4f4e-9a63-6c6b8a1f0002' } });
     expect(await field()).toHaveValue('');
+    act(() => sessionStore.setState({ status: 'authenticated', user: client }));
+    server.answer(auth.logout, undefined);
+    await act(() => signOut());
+    expect(countWords(client.id)).toBe(0);
   });
 
   test('goes out by itself when the connection is back', async () => {
@@ -265,7 +273,7 @@ describe('writing', () => {
       text: 'x'.repeat(5001),
       attachments: [{ id: id(50), fileName: 'w2.pdf', fileSize: 2048, mimeType: 'application/pdf' }],
     };
-    sessionStorage.setItem(`portal.message.${client.id}.${amended.caseId}`, JSON.stringify(draft));
+    localStorage.setItem(`${wordsName(client.id)}message.${amended.caseId}`, JSON.stringify(draft));
     open({ at: onPage });
     expect(await field()).toHaveAccessibleDescription(/1 character over the limit/);
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();

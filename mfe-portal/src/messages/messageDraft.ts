@@ -1,5 +1,6 @@
 import { newKey } from '@firm/api-client';
 import type { AttachedDocument } from '@firm/contract';
+import { wordsName } from '@firm/session';
 
 export interface MessageDraft {
   text: string;
@@ -12,13 +13,13 @@ export interface MessageDraft {
 
 export const EMPTY_DRAFT: MessageDraft = { text: '', attachments: [] };
 
-/** Keyed by user, so that the next user of this browser does not see it. */
-const nameOf = (userId: string, caseId: string) => `portal.message.${userId}.${caseId}`;
+/** The name of a person's unsent message in a case; the sign-out deletes what has such a name. */
+const nameOf = (userId: string, caseId: string) => `${wordsName(userId)}message.${caseId}`;
 
-/** Reads this tab's unsent message. */
+/** Reads this browser's unsent message. */
 export function readDraft(userId: string, caseId: string): MessageDraft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(nameOf(userId, caseId)) ?? 'null');
+    const draft: unknown = JSON.parse(localStorage.getItem(nameOf(userId, caseId)) ?? 'null');
     return isDraft(draft) ? draft : EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;
@@ -27,8 +28,8 @@ export function readDraft(userId: string, caseId: string): MessageDraft {
 
 export function keepDraft(userId: string, caseId: string, draft: MessageDraft): void {
   try {
-    if (draft.text === '' && draft.attachments.length === 0) sessionStorage.removeItem(nameOf(userId, caseId));
-    else sessionStorage.setItem(nameOf(userId, caseId), JSON.stringify(draft));
+    if (draft.text === '' && draft.attachments.length === 0) localStorage.removeItem(nameOf(userId, caseId));
+    else localStorage.setItem(nameOf(userId, caseId), JSON.stringify(draft));
   } catch {
     // Full or refused storage costs only the draft; the field keeps its words.
   }

@@ -56,7 +56,7 @@ export function ActivityPanel() {
                 {activity.slice(0, SHOWN).map((event, index) => (
                   <TimelineItem key={event.id} $state={index === 0 ? 'now' : 'done'}>
                     <EventLink to={paths.case(event.caseId, 'timeline')}>
-                      {event.key ? titleOf(event) : <TypedText>{titleOf(event)}</TypedText>}
+                      {event.key ? titleOf(event) : <TypedText isName>{titleOf(event)}</TypedText>}
                     </EventLink>
                     <Row $gap="0 12px">
                       <Text as="span" $soft $small>

@@ -1,10 +1,11 @@
-import { cases, dashboard, documents, site } from '@firm/contract';
+import { cases, dashboard, documents, invitations, site } from '@firm/contract';
+import { noteWaiting } from '@firm/session';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { summaryOf } from '../testing/caseSamples.ts';
 import { dashboardOf, documentOf, documentsOf, emptyDashboard, todoOf, todosOf } from '../testing/overviewSamples.ts';
-import { pageOf } from '../testing/samples.ts';
+import { id, pageOf } from '../testing/samples.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
 let server: ReturnType<typeof mockApi>;
@@ -14,6 +15,7 @@ beforeEach(() => {
   server.answer(dashboard.todos, todosOf([todoOf()]));
   server.answer(cases.list, pageOf([summaryOf()]));
   server.answer(documents.list, documentsOf([documentOf()]));
+  server.answer(invitations.list, { invitations: [] });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -61,6 +63,18 @@ describe('loaded', () => {
     server.answer(dashboard.todos, todosOf([todoOf({ need })]));
     open();
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  test('an invitation to the reader’s address leads to its answer', async () => {
+    const of = { email: client.email, to: 'case' as const, businessName: null, role: null };
+    const expiresAt = '2026-12-14T15:00:00.000Z';
+    server.answer(invitations.list, { invitations: [{ ...of, id: id(30), from: 'Ana Client', expiresAt }] });
+    open();
+    const slip = within(await screen.findByRole('region', { name: 'Ana Client invites you' }));
+    expect(slip.getByRole('link', { name: 'Answer Ana Client invites you' })).toHaveAttribute(
+      'href',
+      '/dashboard/profile?tab=household',
+    );
   });
 
   test('the slip leads to the signature itself', async () => {
@@ -173,10 +187,25 @@ test('empty: somebody new is told what to do first', async () => {
   server.answer(documents.list, documentsOf([]));
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Lucía' })).toBeVisible();
+  expect(await screen.findByText(/^Do you have a letter\? Photograph it first\./)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Start a case' })).toHaveAttribute('href', '/dashboard/cases/new');
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No cases yet' })).toBeVisible();
   expect(figure('Active cases')).toEqual(['0']);
+});
+
+test('greets as new whoever registered today, and asks for no second photograph of a letter that waits', async () => {
+  server.answer(dashboard.todos, todosOf([]));
+  server.answer(cases.list, pageOf([summaryOf({ status: 'intake' })]));
+  server.answer(documents.list, documentsOf([]));
+  noteWaiting(client.id, 1);
+  open({ user: { ...client, isVerified: false, createdAt: new Date().toISOString() } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Lucía' })).toBeVisible();
+  const step = within(await screen.findByRole('region', { name: 'Your letter is waiting to be sent' }));
+  expect(step.getByText('Confirm your email address and it’s sent automatically.')).toBeVisible();
+  expect(step.queryByRole('link', { name: 'Photograph the letter' })).toBeNull();
+  act(() => noteWaiting(client.id, 0));
+  expect(await screen.findByRole('region', { name: 'Do you have a letter?' })).toBeVisible();
 });
 
 describe('what is needed of the reader', () => {
@@ -235,7 +264,10 @@ describe('what is needed of the reader', () => {
 });
 
 test('no video is promised while there is none', async () => {
-  const flags = { multiLanguage: true, realTimeChat: true, paymentProcessing: true, aiIntegration: false };
+  const flags = {
+    ...{ multiLanguage: true, realTimeChat: true, aiIntegration: false },
+    ...{ billing: true, paymentProcessing: true },
+  };
   server.answer(site.config, { version: '1.0.0', siteBanner: false, flags: { ...flags, videoConsultations: false } });
   open({ served: ['/dashboard', '/dashboard/appointments', '/dashboard/appointments/new'] });
   expect(await screen.findByText('By phone or in person')).toBeVisible();

@@ -12,6 +12,7 @@ import { useTexts } from '../texts.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { CasesPanel } from './CasesPanel.tsx';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
+import { InvitationSlip } from './InvitationSlip.tsx';
 import { todosQuery } from './overview.queries.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
@@ -20,15 +21,19 @@ import { TeamPanel } from './TeamPanel.tsx';
 import { Todos } from './Todos.tsx';
 import { useTodosAwaited } from './useTodosAwaited.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** A client's first screen after signing in. Every area loads its own data, and fails and recovers by itself. */
 export function OverviewPage() {
   const { t, language } = useTexts();
   useScreenTitle(t('overview.pageTitle'));
-  const name = useSession(({ user }) => user?.firstName ?? '');
+  const user = useSession((session) => session.user);
   const todos = useQuery(todosQuery);
   const cases = useQuery(overviewCasesQuery);
   const isAwaited = useTodosAwaited();
 
+  // An account that was made today is greeted as new.
+  const isFirstDay = user !== null && Date.now() - Date.parse(user.createdAt) < DAY_MS;
   const isNew = cases.data?.count === 0;
   const waiting = () => {
     if (isAwaited) return <SentenceShape />;
@@ -42,7 +47,7 @@ export function OverviewPage() {
   return (
     <AppPage>
       <AppHead
-        title={t(isNew ? 'overview.welcomeNew' : 'overview.welcome', { name })}
+        title={t(isNew || isFirstDay ? 'overview.welcomeNew' : 'overview.welcome', { name: user?.firstName ?? '' })}
         text={
           <>
             {t('overview.today', { date: capitalised(formatToday(language, officeDay(new Date()))) })} {waiting()}
@@ -55,6 +60,7 @@ export function OverviewPage() {
           </Button>
         }
       />
+      {!isAwaited && <InvitationSlip />}
       <Todos />
       <Rest $hidden={isAwaited}>
         <SummaryFigures />
@@ -90,7 +96,7 @@ const Rest = styled.div<{ $hidden: boolean }>`
       grid-template-columns: repeat(4, 1fr);
     }
 
-    /* What moves to the next sheet would lie over what follows it in a grid. */
+    /* In a grid, a part that moves to the next sheet would lie over the part after it. */
     > :last-child,
     > :last-child > div {
       display: block;

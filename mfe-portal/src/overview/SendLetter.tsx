@@ -5,6 +5,7 @@ import { paths } from '@firm/router';
 import { Button, Heading, Icon, NextStepCard, Row } from '@firm/ui';
 import { CalendarPlus, Camera, Flag } from 'lucide-react';
 import { firstPaperQuery } from '../cases/cases.queries.ts';
+import { useWaitingLetter } from '../common/useWaitingLetter.ts';
 import { useTexts } from '../texts.ts';
 import { NextStepLine } from './NextStepLine.tsx';
 import { TodosLoading } from './TodosLoading.tsx';
@@ -15,11 +16,15 @@ interface Props {
   case: Pick<CaseSummary, 'id'>;
 }
 
-/** Offers clients whose new case asks nothing and has no paper yet to send a letter, or to talk to the firm. */
+/**
+ * Offers clients whose new case asks nothing and has no paper yet to send a letter, or to talk to the firm. A letter
+ * that waits in this browser is not asked for again.
+ */
 export function SendLetter({ tab, case: { id } }: Props) {
   const firm = useFirm();
   const { t } = useTexts();
   const papers = useQuery(firstPaperQuery(id));
+  const waiting = useWaitingLetter();
   if (papers.isPending) return <TodosLoading tab={tab} />;
   if (papers.data?.count !== 0) return null;
   return (
@@ -27,15 +32,17 @@ export function SendLetter({ tab, case: { id } }: Props) {
       <NextStepLine
         title={
           <Heading id="next-step" $size="medium">
-            {t('letter.title')}
+            {waiting?.title ?? t('letter.title')}
           </Heading>
         }
         action={
           <Row>
-            <Button as={ServedLink} to={paths.case(id)}>
-              <Icon of={Camera} />
-              {t('letter.photograph')}
-            </Button>
+            {!waiting && (
+              <Button as={ServedLink} to={paths.case(id)}>
+                <Icon of={Camera} />
+                {t('letter.photograph')}
+              </Button>
+            )}
             <Button as={ServedLink} to={paths.newAppointment({ case: id, type: 'consultation' })} variant="secondary">
               <Icon of={CalendarPlus} />
               {t('newCase.talkAction')}
@@ -43,7 +50,7 @@ export function SendLetter({ tab, case: { id } }: Props) {
           </Row>
         }
       >
-        {t('letter.askNow', { minutes: firm.freeConsultationMinutes })}
+        {waiting?.text ?? t('letter.askNow', { minutes: firm.freeConsultationMinutes })}
       </NextStepLine>
     </NextStepCard>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { isAwaited } from '@firm/screen';
 import { overviewCasesQuery } from '../cases/cases.queries.ts';
+import { invitationsToYouQuery } from '../household/household.queries.ts';
 import { todosQuery } from './overview.queries.ts';
 
 /**
@@ -8,5 +9,5 @@ import { todosQuery } from './overview.queries.ts';
  * nothing below it shows, since that would move under the reader's pointer. A failure ends the wait.
  */
 export function useTodosAwaited(): boolean {
-  return [useQuery(todosQuery), useQuery(overviewCasesQuery)].some(isAwaited);
+  return [useQuery(todosQuery), useQuery(overviewCasesQuery), useQuery(invitationsToYouQuery)].some(isAwaited);
 }

@@ -21,6 +21,7 @@ export const invoiceOf = (changes: Partial<Invoice> = {}): Invoice => ({
   refundedAt: null,
   checkout: null,
   createdAt: '2026-01-16T15:00:00.000Z',
+  updatedAt: '2026-01-16T15:00:00.000Z',
   lines: [
     { description: 'Amended federal return', quantity: 1, unitCents: 19_900, amountCents: 19_900, hoursId: null },
     { description: 'Copies', quantity: 3, unitCents: 150, amountCents: 450, hoursId: null },

@@ -21,4 +21,4 @@ export const passkey: Passkey = {
   ...{ id: id(3), name: 'My laptop', synced: false, createdAt: '2026-01-05T15:00:00.000Z', lastUsedAt: null },
 };
 export const noArchive = { status: 'none', requestedAt: null, expiresAt: null, size: null } as const;
-export const nothingKept = { invoices: 0, deposits: 0, taxCases: 0, until: null };
+export const nothingLeft = { kept: { invoices: 0, deposits: 0, taxCases: 0, until: null }, passedOn: [] };

@@ -20,7 +20,7 @@ export async function ownKey(db: KeptDb): Promise<CryptoKey> {
   return first ?? made;
 }
 
-/** What a tab needs to read what was taken in it before its visitor signed in. It ends with the tab. */
+/** The key with which a tab reads what was taken in it before its visitor signed in. It ends with the tab. */
 export interface GuestTab {
   tab: string;
   key: CryptoKey;

@@ -33,7 +33,7 @@ type About =
   | { kind: 'page'; corners: Corners | null; turn: Turn; width: number; height: number }
   | { kind: 'file'; name: string; unread?: boolean };
 
-/** Where the sheets of a person, or of a guest's tab, are kept and with which key. */
+/** The place and the key of the sheets of a person, or of a guest's tab. */
 export interface Shelf {
   owner: string;
   db: KeptDb;

@@ -1,4 +1,4 @@
-import { ApiError } from '@firm/api-client';
+import { ApiError, useIsOnline } from '@firm/api-client';
 import { describeFailure, formatNumber, useCommonTexts } from '@firm/i18n';
 import { Button, ConfirmDialog, Icon, IconButton, ProgressBar, Text, Unbroken } from '@firm/ui';
 import { RotateCw, X } from 'lucide-react';
@@ -8,31 +8,45 @@ import type { LetterState } from './startWaiting.ts';
 
 interface Props {
   letter: LetterState;
+  /** The person has not confirmed the account's address yet. */
+  isUnconfirmed?: boolean;
   onCancel: () => Promise<void>;
   onRetry: () => void;
 }
 
 /** One letter that waits or is being sent. */
-export function LetterLine({ letter: { letter, state, share, failure }, onCancel, onRetry }: Props) {
+export function LetterLine({ letter: { letter, state, share, failure }, isUnconfirmed, onCancel, onRetry }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const [asked, setAsked] = useState(false);
   const { aim } = letter;
   const { title } = aim;
   const percent = Math.floor(share * 100);
+  const isOnline = useIsOnline();
+  // Another tab may be the one that the server refused.
+  const isHeld = state === 'unconfirmed' || (state === 'waiting' && isOnline && isUnconfirmed === true);
+  const isRefused = state === 'refused';
+  const words = () => {
+    if (isRefused) return `${t('waiting.refused')} ${reasonOf(failure)}`;
+    if (isHeld) return t('waiting.confirm');
+    const sent = { percent: formatNumber(language, percent) };
+    if (state === 'sending') return t('waiting.sending', sent);
+    const waits = t(isOnline ? 'waiting.soon' : 'waiting.waiting');
+    return percent > 0 ? `${waits} ${t('waiting.soFar', sent)}` : waits;
+  };
   return (
     <li>
       <span>
         <b>
           <Unbroken>{title}</Unbroken>
         </b>
-        <Text $soft $small role={state === 'refused' ? 'alert' : 'status'}>
-          {state === 'refused'
-            ? `${t('waiting.refused')} ${reasonOf(failure)}`
-            : t(`waiting.${state}`, { percent: formatNumber(language, percent) })}
+        <Text $soft $small role={isRefused ? 'alert' : 'status'}>
+          {words()}
         </Text>
-        {state !== 'refused' && <ProgressBar percent={percent} label={t('waiting.progress', { title })} />}
-        {state === 'refused' && (
+        {!isRefused && !isHeld && (percent > 0 || state === 'sending') && (
+          <ProgressBar percent={percent} label={t('waiting.progress', { title })} />
+        )}
+        {isRefused && (
           <Button size="small" variant="secondary" onClick={onRetry}>
             <Icon of={RotateCw} size={16} />
             {t('upload.retry')}
@@ -68,7 +82,6 @@ export function LetterLine({ letter: { letter, state, share, failure }, onCancel
 
   function reasonOf(cause: unknown): string {
     if (cause instanceof ApiError && cause.code === 'no_room') return t('refused.noRoom');
-    if (cause instanceof ApiError && cause.code === 'email_not_verified') return t('waiting.confirm');
     return describeFailure(common, cause);
   }
 }

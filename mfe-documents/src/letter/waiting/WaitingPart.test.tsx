@@ -5,7 +5,13 @@ import { startWaiting } from './startWaiting.ts';
 import { WaitingPart } from './WaitingPart.tsx';
 
 const NONE: readonly [] = [];
-const still = { subscribe: () => () => undefined, retry: jest.fn(), cancel: jest.fn(), stop: jest.fn() };
+const still = {
+  subscribe: () => () => undefined,
+  retry: jest.fn(),
+  goOn: jest.fn(),
+  cancel: jest.fn(),
+  stop: jest.fn(),
+};
 jest.mock('./startWaiting.ts', () => ({ startWaiting: jest.fn() }));
 
 it('a letter that has arrived is told, and every list of needs is asked for again', async () => {

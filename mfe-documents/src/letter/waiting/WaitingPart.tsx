@@ -21,10 +21,11 @@ export function WaitingPart({ owner }: PartProps['documents/waiting']) {
   const [room, setRoom] = useState<WaitingRoom>();
   const [arrived, setArrived] = useState<readonly { title: string; caseId: string }[]>([]);
   useEffect(() => {
-    const made = startWaiting(owner, ({ aim: { title } }, caseId) => {
+    const onSent: Parameters<typeof startWaiting>[1] = ({ aim: { title } }, caseId) => {
       void refresh();
       setArrived((all) => [...all, { title, caseId }]);
-    });
+    };
+    const made = startWaiting(owner, onSent, () => void refresh());
     setRoom(made);
     return made.stop;
   }, [owner, refresh]);
@@ -32,8 +33,7 @@ export function WaitingPart({ owner }: PartProps['documents/waiting']) {
   // A letter whose person had to confirm the address first goes on by itself.
   const isConfirmed = useSession(({ user }) => user?.isVerified);
   useEffect(() => {
-    if (isConfirmed)
-      for (const { letter, state } of room?.read() ?? []) if (state === 'refused') room?.retry(letter.id);
+    if (isConfirmed) room?.goOn();
   }, [isConfirmed, room]);
 
   const foot = useFootHeight();
@@ -45,6 +45,7 @@ export function WaitingPart({ owner }: PartProps['documents/waiting']) {
           <LetterLine
             key={one.letter.id}
             letter={one}
+            isUnconfirmed={isConfirmed === false}
             onCancel={async () => {
               await room?.cancel(one.letter.id);
               toast.info(t('waiting.cancelled'));

@@ -6,9 +6,13 @@ import { changeLetter, dropLetter, fileOf, type MadeOf, type Paper, type Waiting
 
 interface Course {
   signal: AbortSignal;
+  /** No press began it: a refusal opens no dialog. */
+  quiet: boolean;
   /** Receives the share that has left this machine. */
   onProgress: (share: number) => void;
   onWaiting: (waiting: boolean) => void;
+  /** Runs when the letter's case has started. */
+  onStarted: () => void;
 }
 
 /**
@@ -16,7 +20,7 @@ interface Course {
  * reload goes on where it was. Every call is for the person who made the letter only. Returns the case.
  */
 export async function sendLetter(shelf: Shelf, letter: WaitingLetter, course: Course): Promise<string> {
-  const { signal } = course;
+  const { signal, quiet } = course;
   const onlyFor = shelf.owner;
   const { aim } = letter;
   let caseId: string;
@@ -24,10 +28,11 @@ export async function sendLetter(shelf: Shelf, letter: WaitingLetter, course: Co
   else {
     const { body, idempotencyKey } = aim.start;
     // The same form starts one case, however often it is sent.
-    caseId = (await api.call(cases.create, { body, idempotencyKey, signal, onlyFor })).id;
+    caseId = (await api.call(cases.create, { body, idempotencyKey, signal, onlyFor, quiet })).id;
   }
   let now: WaitingLetter = { ...letter, aim: { title: aim.title, caseId } };
   await changeLetter(shelf, now);
+  if (!('caseId' in aim)) course.onStarted();
   const whole = letter.papers.reduce((sum, { size }) => sum + size, 0);
   for (const paper of letter.papers) {
     const before = whole - now.papers.reduce((sum, { size }) => sum + size, 0);
@@ -87,13 +92,17 @@ const CLOCKS_MS = 24 * 60 * 60 * 1000;
  * Whether a begun paper is in its case: the answer to its last piece may have been lost more than a day ago, when the
  * server no longer knows the key of its upload. It is known by its size and day, since the server may change its name.
  */
-async function hasArrived(caseId: string, { size }: Paper, at: number, { signal }: Course, onlyFor: string) {
-  const found = await api.call(documents.list, { query: { caseId, limit: 100 }, signal, onlyFor });
+async function hasArrived(caseId: string, { size }: Paper, at: number, { signal, quiet }: Course, onlyFor: string) {
+  const found = await api.call(documents.list, { query: { caseId, limit: 100 }, signal, onlyFor, quiet });
   return found.documents.some((one) => one.fileSize === size && new Date(one.uploadedAt).getTime() > at - CLOCKS_MS);
 }
 
 /** Whether a letter waits for the network or a server that will soon be back, and needs nothing from the person. */
 export const isForLater = (failure: unknown): boolean => failure instanceof ApiError && mayHeal(failure);
+
+/** Whether a letter waits for its person to confirm the account's address. */
+export const isForConfirmation = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'email_not_verified';
 
 /** Nobody or somebody else is signed in: the letter stays for its own person. */
 export const isForOther = (failure: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { api } from '@firm/api-client';
 import { cases, documents, type LetterAim, uploads } from '@firm/contract';
 import { keptName } from '@firm/session';
 import { type MockApi, mockApi } from '@firm/testing';
@@ -191,7 +192,35 @@ it('says what the server refuses, and tries again when asked', async () => {
   server.fail(uploads.start, 409, { code: 'no_room' });
   const { room, sent } = start();
   await waitFor(() => expect(room.read()).toMatchObject([{ state: 'refused', failure: { code: 'no_room' } }]));
+  // A press is not quiet: what it lacks may be asked for.
+  const quiet: unknown[] = [];
+  const stop = api.onRefused((_, isQuiet) => quiet.push(isQuiet));
+  room.retry(room.read()[0]?.letter.id ?? '');
+  await waitFor(() => expect(quiet).toEqual([false]));
+  stop();
+  await waitFor(() => expect(room.read()).toMatchObject([{ state: 'refused' }]));
   answerUpload(server, sampleDocument);
   room.retry(room.read()[0]?.letter.id ?? '');
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+describe('a letter whose person has not confirmed the address', () => {
+  it('waits without an alarm or a dialog, and goes once it is confirmed; its case has started before', async () => {
+    await wait(newCase);
+    server.fail(uploads.start, 403, { code: 'email_not_verified' });
+    const quiet: unknown[] = [];
+    const stop = api.onRefused((_, isQuiet) => quiet.push(isQuiet));
+    const onStarted = jest.fn();
+    const sent: string[] = [];
+    const room = startWaiting(owner, (_, caseId) => sent.push(caseId), onStarted);
+    rooms.push(room);
+    await waitFor(() => expect(room.read()).toMatchObject([{ state: 'unconfirmed' }]));
+    expect(onStarted).toHaveBeenCalledTimes(1);
+    expect(quiet).toEqual([true]);
+    stop();
+    answerUpload(server, sampleDocument);
+    room.goOn();
+    await waitFor(() => expect(sent).toEqual([startedCase.id]));
+    expect(server.calls(cases.create)).toHaveLength(1);
+  });
 });

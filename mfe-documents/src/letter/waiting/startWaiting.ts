@@ -2,12 +2,13 @@ import { keptName, onWaitingChange } from '@firm/session';
 import { LATER } from '../../upload/sendInPieces.ts';
 import { openShelf, type Shelf } from '../kept/sheets.ts';
 import { changeLetter, dropLetter, readLetters, type WaitingLetter } from './letters.ts';
-import { isForLater, isForOther, sendLetter } from './sendLetter.ts';
+import { isForConfirmation, isForLater, isForOther, sendLetter } from './sendLetter.ts';
 
 /** A letter as the person sees it. */
 export interface LetterState {
   letter: WaitingLetter;
-  state: 'waiting' | 'sending' | 'refused';
+  /** `unconfirmed`: it goes once its person has confirmed the account's address. */
+  state: 'waiting' | 'sending' | 'unconfirmed' | 'refused';
   /** The share that has left this machine, from 0 to 1. */
   share: number;
   failure?: unknown;
@@ -17,7 +18,10 @@ export interface WaitingRoom {
   subscribe: (listener: () => void) => () => void;
   read: () => readonly LetterState[];
   cancel: (id: string) => Promise<void>;
+  /** A person's press; what is refused now opens the dialogs of a press. */
   retry: (id: string) => void;
+  /** Sends what waited for a confirmed address. */
+  goOn: () => void;
   stop: () => void;
 }
 
@@ -34,14 +38,21 @@ function noteCall(letter: WaitingLetter): WaitingLetter {
 
 /**
  * Sends the letters of one person, one after the other, whenever the network allows. Only one tab sends at a time; the
- * others show the same letters. `onSent` receives each letter that has arrived.
+ * others show the same letters. `onSent` receives each letter that has arrived; `onStarted` runs when a case has
+ * started.
  */
-export function startWaiting(owner: string, onSent: (letter: WaitingLetter, caseId: string) => void): WaitingRoom {
+export function startWaiting(
+  owner: string,
+  onSent: (letter: WaitingLetter, caseId: string) => void,
+  onStarted: () => void = () => {},
+): WaitingRoom {
   const end = new AbortController();
   const listeners = new Set<() => void>();
   let letters: readonly LetterState[] = [];
   let sending: { id: string; controller: AbortController } | undefined;
   let wake = () => {};
+  /** The letters of which a person pressed the button. */
+  const pressed = new Set<string>();
 
   const show = (next: readonly LetterState[]) => {
     letters = next;
@@ -71,7 +82,9 @@ export function startWaiting(owner: string, onSent: (letter: WaitingLetter, case
       const onWaiting = (waiting: boolean) => change(id, { state: waiting ? 'waiting' : 'sending' });
       const caseId = await sendLetter(open, letter, {
         signal,
+        quiet: !pressed.delete(id),
         onWaiting,
+        onStarted,
         onProgress: (share) => change(id, { share }),
       });
       show(letters.filter((one) => one.letter.id !== id));
@@ -79,7 +92,8 @@ export function startWaiting(owner: string, onSent: (letter: WaitingLetter, case
     } catch (failure) {
       if (signal.aborted) return 'next';
       const waits = isForLater(failure) || isForOther(failure);
-      change(id, waits ? { state: 'waiting' } : { state: 'refused', failure });
+      const refused = isForConfirmation(failure) ? 'unconfirmed' : 'refused';
+      change(id, waits ? { state: 'waiting' } : { state: refused, failure });
       if (waits) return 'wait';
     } finally {
       sending = undefined;
@@ -94,7 +108,7 @@ export function startWaiting(owner: string, onSent: (letter: WaitingLetter, case
       // A former tab may have sent some since this one looked.
       if (isFirst) await look();
       isFirst = false;
-      const next = letters.find(({ state }) => state !== 'refused');
+      const next = letters.find(({ state }) => state === 'waiting' || state === 'sending');
       if (next && (await send(open, next)) === 'next') await look();
       else await pause();
     }
@@ -131,7 +145,12 @@ export function startWaiting(owner: string, onSent: (letter: WaitingLetter, case
       await look();
     },
     retry(id) {
+      pressed.add(id);
       change(id, { state: 'waiting' });
+      wake();
+    },
+    goOn() {
+      for (const { letter, state } of letters) if (state === 'unconfirmed') change(letter.id, { state: 'waiting' });
       wake();
     },
     stop() {

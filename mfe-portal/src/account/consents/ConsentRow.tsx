@@ -27,16 +27,21 @@ export interface StopOfTexts {
   date: string;
 }
 
+/** A proved number that gets no texts, whatever was agreed: its kind is refused, or the provider does not reach it. */
+export interface BarredPhone {
+  why: 'refused' | 'unreachable';
+  phone: string;
+}
+
 interface Props {
   consent: ShownConsent;
   /** It stands above the agreement: agreeing here changes nothing until the number says START. */
   stop?: StopOfTexts | undefined;
-  /** A proved number of a kind that gets no texts, whatever was agreed. */
-  refusedPhone?: string | undefined;
+  barred?: BarredPhone | undefined;
 }
 
 /** One consent: its meaning, its state, every answer so far. What a withdrawal does is told before it. */
-export function ConsentRow({ consent, stop, refusedPhone }: Props) {
+export function ConsentRow({ consent, stop, barred }: Props) {
   const { t, language } = useConsentTexts();
   const { t: remind } = useReminderTexts();
   const { t: common } = useCommonTexts();
@@ -60,7 +65,7 @@ export function ConsentRow({ consent, stop, refusedPhone }: Props) {
             {stop && (
               <span>{t('stopped', { phone: shownNumber(stop.phone), date: formatDate(language, stop.date) })}</span>
             )}
-            {refusedPhone && <span>{remind('refused', { phone: shownNumber(refusedPhone) })}</span>}
+            {barred && !stop && <span>{remind(barred.why, { phone: shownNumber(barred.phone) })}</span>}
             {kind === 'terms' && <ServedLink to={paths.terms()}>{t('read')}</ServedLink>}
           </Stack>
         }

@@ -91,10 +91,13 @@ test.each(['given', 'outdated', 'withdrawn'] as const)('texts: %s, while the num
   expect(screen.queryByText(told)).toBeNull();
 });
 
-test('a number of a kind that gets no texts is told beside the agreement', async () => {
-  server.answer(reminders.get, { ...texting, phone: null, refusedPhone: '+15005550101' });
+test.each([
+  [{ phone: null, refusedPhone: '+15005550101' }, /^500-555-0101 isn’t a mobile number/],
+  [{ unreachableSince: '2026-11-20T15:00:00.000Z' }, /^Our texts can’t reach 718-555-0101/],
+])('a number that gets no texts is told beside the agreement: %j', async (barred, told) => {
+  server.answer(reminders.get, { ...texting, ...barred });
   open([consent('texts', 'given', true), consent('reuse', 'given', true)]);
-  expect(await screen.findByText(/^500-555-0101 isn’t a mobile number/)).toBeVisible();
+  expect(await screen.findByText(told)).toBeVisible();
   expect(screen.getAllByText('Agreed')).toHaveLength(2);
 });
 

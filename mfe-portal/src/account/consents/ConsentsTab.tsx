@@ -7,12 +7,12 @@ import { PanelLoading } from '../PanelLoading.tsx';
 import { remindersQuery } from '../reminders/useReminderChange.ts';
 import { SettingRows } from '../SettingRow.tsx';
 import { BackToSigning } from './BackToSigning.tsx';
-import { ConsentRow, type StopOfTexts } from './ConsentRow.tsx';
+import { type BarredPhone, ConsentRow, type StopOfTexts } from './ConsentRow.tsx';
 import { consentsQuery } from './consents.queries.ts';
 import { isShown } from './shownConsents.ts';
 import { useConsentTexts } from './texts.ts';
 
-/** What the client has agreed to, with the way to give and to withdraw each. */
+/** The client's consents, with the way to give and to withdraw each. */
 export function ConsentsTab() {
   const { t } = useConsentTexts();
   const query = useQuery(consentsQuery);
@@ -37,7 +37,7 @@ export function ConsentsTab() {
                 <ConsentRow
                   key={consent.kind}
                   consent={consent}
-                  {...(consent.kind === 'texts' && { stop: stopOf(reminders), refusedPhone: reminders?.refusedPhone })}
+                  {...(consent.kind === 'texts' && { stop: stopOf(reminders), barred: barredOf(reminders) })}
                 />
               ))}
           </SettingRows>
@@ -49,3 +49,9 @@ export function ConsentsTab() {
 
 const stopOf = (reminders: Reminders | undefined): StopOfTexts | undefined =>
   reminders?.phone && reminders.stoppedAt ? { phone: reminders.phone, date: reminders.stoppedAt } : undefined;
+
+function barredOf(reminders: Reminders | undefined): BarredPhone | undefined {
+  const { phone, refusedPhone, unreachableSince } = reminders ?? {};
+  if (refusedPhone) return { why: 'refused', phone: refusedPhone };
+  return phone && unreachableSince ? { why: 'unreachable', phone } : undefined;
+}

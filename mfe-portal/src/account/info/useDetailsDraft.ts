@@ -1,12 +1,12 @@
 import type { User } from '@firm/contract';
 import { useState } from 'react';
+import { keepTyped, typedName } from '../../common/typedInTab.ts';
 
 const DETAILS = ['firstName', 'lastName', 'phone', 'preferredLanguage'] as const;
 export type Detail = (typeof DETAILS)[number];
 export type Details = Record<Detail, string>;
 
-/** Keyed by user, so that the next user of this browser does not see it. */
-const keyOf = (userId: string) => `portal.profile.${userId}`;
+const keyOf = (userId: string) => typedName(userId, 'profile');
 
 /** Keeps unsaved changes over a reload; untouched fields follow the profile when it changes elsewhere. */
 export function useDetailsDraft({ id, firstName, lastName, phone, preferredLanguage }: User) {
@@ -16,12 +16,8 @@ export function useDetailsDraft({ id, firstName, lastName, phone, preferredLangu
 
   const keep = (next: Partial<Details>) => {
     setEdits(next);
-    try {
-      if (Object.keys(next).length === 0) sessionStorage.removeItem(keyOf(id));
-      else sessionStorage.setItem(keyOf(id), JSON.stringify(next));
-    } catch {
-      // Full or refused storage costs only the draft; the form keeps its values.
-    }
+    if (Object.keys(next).length === 0) sessionStorage.removeItem(keyOf(id));
+    else keepTyped(keyOf(id), next);
   };
 
   return {

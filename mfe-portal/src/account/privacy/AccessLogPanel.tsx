@@ -11,7 +11,7 @@ import { AccountPanel } from '../AccountPanel.tsx';
 import { accessLogQuery } from '../account.queries.ts';
 import { PanelLoading } from '../PanelLoading.tsx';
 
-/** Lists which staff viewed the client's cases, what they viewed, and when. */
+/** Lists who viewed the client's cases, staff and those who share them, with what they viewed and when. */
 export function AccessLogPanel() {
   const { t } = useTexts();
   const query = useInfiniteQuery(accessLogQuery);
@@ -51,7 +51,12 @@ function Entry({ entry: { who, what, detail, caseId, caseTitle, at } }: { entry:
     <li>
       <span>
         <b>{who?.name ?? t('profile.access.formerStaff')}</b>
-        {who && <Text as="span" $soft>{`, ${jobTitle(common, who.role)}`}</Text>}
+        {/* Staff have a job title; a person without one shares the case. */}
+        {who && (
+          <Text as="span" $soft>
+            {`, ${who.role ? jobTitle(common, who.role) : t('profile.access.sharing')}`}
+          </Text>
+        )}
         <br />
         {what === 'profile' || what === 'merged' || what === 'parted' || what === 'corrected'
           ? t(`profile.access.what.${what}`, { fields: new Intl.ListFormat(language).format(fields) })

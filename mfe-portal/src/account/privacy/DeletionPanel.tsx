@@ -27,11 +27,11 @@ export function DeletionPanel() {
         failed={t('profile.deletion.failed')}
         loading={<PanelLoading label={t('profile.deletion.loading')} rows={1} />}
       >
-        {({ kept, request }) =>
+        {({ request, ...left }) =>
           request ? (
-            <Requested dueAt={request.dueAt} kept={kept} onWithdrawn={() => heading.current?.focus()} />
+            <Requested dueAt={request.dueAt} left={left} onWithdrawn={() => heading.current?.focus()} />
           ) : (
-            <NotRequested kept={kept} />
+            <NotRequested left={left} />
           )
         }
       </QueryShown>
@@ -39,7 +39,7 @@ export function DeletionPanel() {
   );
 }
 
-function NotRequested({ kept }: { kept: Deletion['kept'] }) {
+function NotRequested({ left }: { left: Left }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -47,7 +47,7 @@ function NotRequested({ kept }: { kept: Deletion['kept'] }) {
   return (
     <Stack>
       <Text>{t('profile.deletion.text', { days: DELETION_GRACE_DAYS })}</Text>
-      <KeptRecords kept={kept} />
+      <WhatStays left={left} />
       <Row>
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
           {t('profile.deletion.ask')}
@@ -70,21 +70,23 @@ function NotRequested({ kept }: { kept: Deletion['kept'] }) {
           onClose={close}
         >
           <Text>{t('profile.deletion.askText', { days: DELETION_GRACE_DAYS })}</Text>
-          <KeptRecords kept={kept} />
+          <WhatStays left={left} />
         </SecureDialog>
       )}
     </Stack>
   );
 }
 
+type Left = Pick<Deletion, 'kept' | 'passedOn'>;
+
 interface RequestedProps {
   dueAt: string;
-  kept: Deletion['kept'];
+  left: Left;
   /** Runs when the focused button disappears. */
   onWithdrawn: () => void;
 }
 
-function Requested({ dueAt, kept, onWithdrawn }: RequestedProps) {
+function Requested({ dueAt, left, onWithdrawn }: RequestedProps) {
   const { t, rich, language } = useTexts();
   const queryClient = useQueryClient();
   const withdraw = useMutation({
@@ -100,7 +102,7 @@ function Requested({ dueAt, kept, onWithdrawn }: RequestedProps) {
       <Note tone="warn" role="status">
         {rich('profile.deletion.requested', { b: <b /> }, { date: formatDate(language, dueAt) })}
       </Note>
-      <KeptRecords kept={kept} />
+      <WhatStays left={left} />
       {withdraw.error && <FailureNote title={t('profile.deletion.withdrawFailed')} failure={withdraw.error} />}
       <Row>
         <Button size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
@@ -111,7 +113,25 @@ function Requested({ dueAt, kept, onWithdrawn }: RequestedProps) {
   );
 }
 
-/** Lists records that the law requires the firm to keep, with the reason. */
+/** Lists what stays: cases that others see, and records that the law requires the firm to keep, with the reason. */
+function WhatStays({ left: { kept, passedOn } }: { left: Left }) {
+  const { t } = useTexts();
+  if (passedOn.length === 0) return <KeptRecords kept={kept} />;
+  return (
+    <>
+      <Stack $gap={8}>
+        <Text>{t('profile.deletion.passedOn')}</Text>
+        <List>
+          {passedOn.map(({ id, title, holder }) => (
+            <li key={id}>{t('profile.deletion.passedTo', { title, holder })}</li>
+          ))}
+        </List>
+      </Stack>
+      {kept.until && <KeptRecords kept={kept} />}
+    </>
+  );
+}
+
 function KeptRecords({ kept: { invoices, deposits, taxCases, until } }: { kept: Deletion['kept'] }) {
   const { t, language } = useTexts();
   if (!until) return <Text $soft>{t('profile.deletion.nothingKept')}</Text>;

@@ -10,7 +10,7 @@ import { useReminderChange } from './useReminderChange.ts';
 import { useTextsConsent } from './useTextsConsent.ts';
 
 /** The number for text messages: entered with the consent, proved by a code, removed. */
-export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, ...chosen }: Reminders) {
+export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, unreachableSince, ...chosen }: Reminders) {
   const { t } = useReminderTexts();
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
@@ -37,7 +37,13 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, ...c
   return (
     <Stack>
       {phone ? (
-        !isStopped && !isMissing && <Text>{t('phone', { phone: shownNumber(phone) })}</Text>
+        !isStopped &&
+        !isMissing &&
+        (unreachableSince ? (
+          <Note icon={BellOff}>{t('unreachable', { phone: shownNumber(phone) })}</Note>
+        ) : (
+          <Text>{t('phone', { phone: shownNumber(phone) })}</Text>
+        ))
       ) : (
         <Form onSubmit={submit(number, sendCode)}>
           <Stack>

@@ -82,6 +82,13 @@ test('a number that sent STOP is not offered for texts', async () => {
   expect(screen.queryByRole('option', { name: 'Text message' })).not.toBeInTheDocument();
 });
 
+test('a number that no text reaches is told, and not offered for texts', async () => {
+  open({ ...none, phone: '+17185550101', unreachableSince: '2026-11-20T15:00:00.000Z' });
+  expect(await screen.findByText(/^Our texts can’t reach 718-555-0101, .* come by email/)).toBeVisible();
+  expect(screen.queryByText(/^Text messages go to/)).toBeNull();
+  expect(screen.queryByRole('option', { name: 'Text message' })).not.toBeInTheDocument();
+});
+
 test('whoever proved a number of a kind that is refused today is asked for another', async () => {
   open({ ...none, needs: 'text', refusedPhone: '+15005550101' });
   expect(await screen.findByText(/^500-555-0101 isn’t a mobile number .* Enter another number/)).toBeVisible();

@@ -31,7 +31,7 @@ function Choices(shown: Reminders) {
   const { t } = useReminderTexts();
   const change = useReminderChange();
   const { isMissing } = useTextsConsent();
-  const canText = shown.hasTexts && shown.phone !== null && !isMissing && !shown.isStopped;
+  const canText = shown.hasTexts && shown.phone !== null && !isMissing && !shown.isStopped && !shown.unreachableSince;
   const save = (body: RemindersPatch) =>
     change.mutate(() => api.call(reminders.update, { body: { ...zoneAtFirst(shown), ...body } }));
   const choose = (kind: (typeof KINDS)[number], value: string) => {

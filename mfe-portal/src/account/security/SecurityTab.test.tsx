@@ -3,7 +3,7 @@ import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { id } from '../../testing/samples.ts';
-import { codes, here, noArchive, nothingKept, off, on, passkey, phone } from '../../testing/securitySamples.ts';
+import { codes, here, noArchive, nothingLeft, off, on, passkey, phone } from '../../testing/securitySamples.ts';
 import { SecurityTab } from './SecurityTab.tsx';
 
 let server: ReturnType<typeof mockApi>;
@@ -14,7 +14,7 @@ beforeEach(() => {
   server.answer(account.passkeys, { results: [passkey] });
   server.answer(privacy.accessLog, { results: [], count: 0, next: null, previous: null });
   server.answer(privacy.export, noArchive);
-  server.answer(privacy.deletion, { request: null, kept: nothingKept });
+  server.answer(privacy.deletion, { request: null, ...nothingLeft });
 });
 afterEach(() => server.restore());
 
@@ -171,14 +171,16 @@ test('who opened a case, page by page', async () => {
     ...{ caseTitle: '2024 return', what: 'document_download', detail: 'W-2.pdf', at: '2026-01-05T15:00:00.000Z' },
   };
   const older: AccessEntry = { ...entry, id: id(13), who: null, what: 'messages' };
+  const spouse: AccessEntry = { ...entry, id: id(14), who: { id: id(15), name: 'Beto Díaz', role: '' }, what: 'case' };
   server.answer(privacy.accessLog, ({ query }) => ({
-    results: query.offset === '0' ? [entry] : [older],
-    ...{ count: 2, next: query.offset === '0' ? 'more' : null, previous: null },
+    results: query.offset === '0' ? [entry, spouse] : [older],
+    ...{ count: 3, next: query.offset === '0' ? 'more' : null, previous: null },
   }));
   open();
   const log = panel('Who opened your cases');
   expect(await log.findByText(/opened “W-2.pdf” of/)).toBeVisible();
-  expect(log.getByRole('link', { name: '2024 return' })).toHaveAttribute('href', `/dashboard/cases/${id(12)}`);
+  expect(log.getByText('Beto Díaz').parentElement).toHaveTextContent('Beto Díaz, shares the case with you');
+  expect(log.getAllByRole('link', { name: '2024 return' })[0]).toHaveAttribute('href', `/dashboard/cases/${id(12)}`);
   await userEvent.click(log.getByRole('button', { name: 'Show more' }));
   expect(await log.findByText('A former staff member')).toBeVisible();
   expect(log.getByText(/read the messages of/)).toBeVisible();
@@ -208,7 +210,8 @@ test('the archive: asked for, made, downloaded', async () => {
 
 test('deletion: what is kept and why, a proof, days to think again', async () => {
   const kept = { invoices: 2, deposits: 1, taxCases: 1, until: '2033-04-15' };
-  server.answer(privacy.deletion, { request: null, kept });
+  const left = { kept, passedOn: [{ id: id(10), title: 'Green card', holder: 'Rosa Client' }] };
+  server.answer(privacy.deletion, { request: null, ...left });
   open();
   const area = panel('Delete your account');
   expect(await area.findByText(/until April 15, 2033 at the latest/)).toBeVisible();
@@ -216,31 +219,33 @@ test('deletion: what is kept and why, a proof, days to think again', async () =>
   expect(area.getByText('1 deposit')).toBeVisible();
   await userEvent.click(area.getByRole('button', { name: 'Delete my account' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
+  // The client has read which cases go to others before they press.
+  expect(dialog.getByText('Green card: Rosa Client')).toBeVisible();
   server.fail(privacy.requestDeletion, 403, { code: 'proof_required' });
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await dialog.findByText(/You have not confirmed your identity/)).toBeVisible();
   // In the reader's time zone.
   const dueAt = new Date('2026-01-19T15:00:00').toISOString();
-  server.answer(privacy.requestDeletion, { request: { requestedAt: '2026-01-05T15:00:00.000Z', dueAt }, kept });
+  server.answer(privacy.requestDeletion, { request: { requestedAt: '2026-01-05T15:00:00.000Z', dueAt }, ...left });
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await area.findByText('January 19, 2026')).toBeVisible();
-  server.answer(privacy.withdrawDeletion, { request: null, kept });
+  server.answer(privacy.withdrawDeletion, { request: null, ...left });
   await userEvent.click(area.getByRole('button', { name: 'Keep my account' }));
   expect(await area.findByRole('button', { name: 'Delete my account' })).toBeVisible();
 });
 
 test('what was asked before a change and comes later does not undo it', async () => {
   const request = { requestedAt: '2026-01-05T15:00:00.000Z', dueAt: '2026-01-19T15:00:00.000Z' };
-  server.answer(privacy.deletion, { request, kept: nothingKept });
+  server.answer(privacy.deletion, { request, ...nothingLeft });
   const { queryClient } = open();
   const area = panel('Delete your account');
   const keep = await area.findByRole('button', { name: 'Keep my account' });
   const release = server.hold(privacy.deletion);
   void queryClient.invalidateQueries({ queryKey: ['users', 'deletion'] });
-  server.answer(privacy.withdrawDeletion, { request: null, kept: nothingKept });
+  server.answer(privacy.withdrawDeletion, { request: null, ...nothingLeft });
   await userEvent.click(keep);
   expect(await area.findByRole('button', { name: 'Delete my account' })).toBeVisible();
-  server.answer(privacy.deletion, { request, kept: nothingKept });
+  server.answer(privacy.deletion, { request, ...nothingLeft });
   await act(async () => release());
   expect(area.getByRole('button', { name: 'Delete my account' })).toBeVisible();
 });

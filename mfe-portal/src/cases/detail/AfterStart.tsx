@@ -4,6 +4,7 @@ import { Button, Icon, Panel, PanelBody, PanelHead, Row } from '@firm/ui';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useWaitingLetter } from '../../common/useWaitingLetter.ts';
 import { useTexts } from '../../texts.ts';
 import { firstPaperQuery } from '../cases.queries.ts';
 import { NextSteps } from '../new/NextSteps.tsx';
@@ -13,6 +14,7 @@ import { LetterDialog } from './LetterDialog.tsx';
 export function AfterStart({ case: row }: { case: Pick<Case, 'id' | 'title'> }) {
   const { t } = useTexts();
   const asksForLetter = useQuery(firstPaperQuery(row.id)).data?.count === 0;
+  const waiting = useWaitingLetter();
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel aria-labelledby="after-start">
@@ -21,11 +23,13 @@ export function AfterStart({ case: row }: { case: Pick<Case, 'id' | 'title'> }) 
         <NextSteps caseId={row.id} />
         {asksForLetter && (
           <Letter $gap="10px 16px">
-            <span>{t('letter.ask')}</span>
-            <Button variant="secondary" onClick={() => setOpen(true)}>
-              <Icon of={Camera} />
-              {t('letter.photograph')}
-            </Button>
+            <span>{waiting ? `${waiting.title}. ${waiting.text}` : t('letter.ask')}</span>
+            {!waiting && (
+              <Button variant="secondary" onClick={() => setOpen(true)}>
+                <Icon of={Camera} />
+                {t('letter.photograph')}
+              </Button>
+            )}
           </Letter>
         )}
       </PanelBody>

@@ -27,6 +27,7 @@ const analysis = (aiIntegration: boolean) =>
     ...{ version: '1.0.0', siteBanner: false },
     flags: {
       ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, paymentProcessing: false },
+      billing: false,
       aiIntegration,
     },
   });
@@ -50,6 +51,20 @@ describe('states', () => {
     await act(() => refreshTopics(queryClient, 'cases'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Case Not Found' })).toHaveFocus();
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  test('whose spouse shares a case no longer is told so, and keeps the words that were being typed', async () => {
+    jest.spyOn(window, 'scrollTo').mockReturnValue();
+    stored = caseOf({ clientId: id(98), clientName: 'Rosa Díaz' });
+    owed = [needOf({ kind: 'answer', title: 'Where did you live?' })];
+    const { queryClient } = open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Answer/ }));
+    await userEvent.type(await screen.findByRole('textbox'), 'In Queens, until');
+    server.fail(cases.get, 404);
+    await act(() => refreshTopics(queryClient, 'cases'));
+    const title = 'Rosa Díaz no longer shares this case with you.';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus();
+    expect(await screen.findByRole('textbox', { name: 'Your words' })).toHaveValue('In Queens, until');
   });
 
   test('loading, then loaded', async () => {
@@ -256,4 +271,16 @@ describe('editing', () => {
     expect(await screen.findByText('The case was not saved')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Title', hidden: true })).toHaveValue('2024 amended return and penalty');
   });
+});
+
+test('needs that cannot be loaded without a network do not hide the case', async () => {
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.disconnect(needs.list);
+  open();
+  await waitFor(() => expect(server.calls(needs.list).length).toBeGreaterThan(0));
+  // A list that asks again as it shows must not bring the placeholder back, which would take the list away again.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await screen.findByRole('heading', { level: 1, name: '2024 amended return' })).toBeVisible();
+  expect(server.calls(needs.list).length).toBeLessThan(4);
+  network.mockRestore();
 });

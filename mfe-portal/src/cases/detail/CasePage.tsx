@@ -13,7 +13,10 @@ import { needsQuery } from './needs/needs.queries.ts';
 import { CasePaper } from './print/CasePaper.tsx';
 import { useTakenAway } from './useTakenAway.ts';
 
-/** Shows a client one case. A forbidden case looks like a missing one; any other failure offers a retry. */
+/**
+ * Shows a client one case. A forbidden case looks like a missing one, but for who read it until now; any other failure
+ * offers a retry.
+ */
 export function CasePage() {
   const { caseId = '' } = useParams();
   const { t } = useTexts();
@@ -22,10 +25,10 @@ export function CasePage() {
   const needs = useQuery(needsQuery(caseId));
   const isMissing = query.error instanceof ApiError && (query.error.status === 403 || query.error.status === 404);
   useScreenTitle(isMissing ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));
-  useTakenAway(isMissing && query.data !== undefined);
+  const taken = useTakenAway(isMissing && query.data !== undefined);
 
   if (query.isPending || isAwaited(needs)) return <CaseLoading />;
-  if (isMissing) return <CaseNotFound />;
+  if (isMissing) return <CaseNotFound by={query.data?.clientName ?? null} words={taken.words} />;
   if (!query.data) {
     return (
       <AppPage>
@@ -37,7 +40,7 @@ export function CasePage() {
   }
   return (
     <AppPage>
-      <CasePaper case={query.data}>
+      <CasePaper case={query.data} page={taken.page}>
         <CaseHead case={query.data} />
         <CaseTabs case={query.data} />
       </CasePaper>

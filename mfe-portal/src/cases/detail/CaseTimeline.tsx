@@ -29,7 +29,7 @@ export function CaseTimeline({ events }: { events: readonly TimelineEvent[] }) {
               <TimelineItem key={event.id} $state={planned ? 'ahead' : pending ? 'now' : 'done'}>
                 <Row $between $gap="4px 16px">
                   <Text as="b" $soft={planned}>
-                    {event.key ? titleOf(event) : <TypedText>{titleOf(event)}</TypedText>}
+                    {event.key ? titleOf(event) : <TypedText isName>{titleOf(event)}</TypedText>}
                   </Text>
                   {pending && (
                     <Badge tone="warn" icon={Clock}>

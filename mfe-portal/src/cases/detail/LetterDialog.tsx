@@ -6,6 +6,7 @@ import { Button, Dialog, toast } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
+import { useLetterGate } from '../letter/useLetterGate.tsx';
 
 interface Props {
   case: Pick<Case, 'id' | 'title'>;
@@ -19,7 +20,9 @@ export function LetterDialog({ case: row, onClose }: Props) {
   const owner = useSession(({ user }) => user?.id);
   const [letter, setLetter] = useState<Letter>();
   const [isSending, setSending] = useState(false);
+  const { isReading, note, admits } = useLetterGate(letter);
   const send = async () => {
+    if (!admits()) return;
     setSending(true);
     try {
       await letter?.send({ title: row.title, caseId: row.id });
@@ -41,13 +44,14 @@ export function LetterDialog({ case: row, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {common('action.cancel')}
           </Button>
-          <Button disabled={!letter?.count} pending={isSending || Boolean(letter?.busy)} onClick={() => void send()}>
-            {t('letter.send')}
+          <Button disabled={!letter?.count} pending={isSending || isReading} onClick={() => void send()}>
+            {t(isReading ? 'letter.reading' : 'letter.send')}
           </Button>
         </>
       }
     >
       <Room>{owner && <Part name="documents/letter" owner={owner} onLetter={setLetter} />}</Room>
+      {note}
     </Dialog>
   );
 }

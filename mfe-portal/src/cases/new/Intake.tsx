@@ -40,7 +40,7 @@ export function Intake({ userId, service, business }: Props) {
   const open = (intent: { service?: string | undefined; business?: string | undefined }) =>
     void navigate(paths.newCase(intent), { replace: service !== undefined, preventScrollReset: true });
 
-  if (waiting !== undefined) return <WaitsForNetwork owner={userId} title={waiting} />;
+  if (waiting !== undefined) return <WaitsForNetwork title={waiting} />;
   return (
     <>
       <LetterFirst owner={userId} onLetter={setLetter} />

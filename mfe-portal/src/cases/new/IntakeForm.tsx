@@ -7,6 +7,7 @@ import { Button, Form, type FormError, FormErrors, TextArea, TextField } from '@
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
+import { useLetterGate } from '../letter/useLetterGate.tsx';
 import { AlreadySent } from './AlreadySent.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import {
@@ -47,6 +48,7 @@ export function IntakeForm({ userId, service, business, kept, letter, onWaiting,
   const [errors, setErrors] = useState<IntakeErrors>({});
   const [summary, setSummary] = useState<readonly FormError[]>([]);
   const start = useStartCase({ userId, service, business, letter, stopSaving: draft.stop, onWaiting });
+  const { isReading, note, admits } = useLetterGate(letter);
 
   const change = (field: string, changed: Partial<IntakeWords>) => {
     draft.change({ ...words, ...changed });
@@ -63,7 +65,7 @@ export function IntakeForm({ userId, service, business, kept, letter, onWaiting,
   };
 
   const send = (another = false) => {
-    if (start.isPending || letter?.busy) return;
+    if (start.isPending || !admits()) return;
     const found = checkIntake(t, service, words);
     refuse(found);
     if (Object.keys(found).length > 0) return;
@@ -135,8 +137,9 @@ export function IntakeForm({ userId, service, business, kept, letter, onWaiting,
         onChange={({ target }) => change(DESCRIPTION_FIELD, { description: target.value })}
       />
       <DraftStatus state={draft.state} />
-      <Submit type="submit" pending={start.isPending || letter?.busy}>
-        {t(start.isPending ? 'newCase.submitting' : 'newCase.submit')}
+      {note}
+      <Submit type="submit" pending={start.isPending || isReading}>
+        {t(start.isPending ? 'newCase.submitting' : isReading ? 'letter.reading' : 'newCase.submit')}
       </Submit>
     </Form>
   );

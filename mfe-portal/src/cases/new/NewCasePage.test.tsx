@@ -1,9 +1,11 @@
-import { cases, firm, household, type IntakeDraft, intake } from '@firm/contract';
+import { cases, firm, household, type IntakeDraft, intake, type Letter } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions, type SeenCall } from '@firm/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { caseOf } from '../../testing/caseSamples.ts';
 import { id } from '../../testing/samples.ts';
+import { IntakeForm } from './IntakeForm.tsx';
 import { NewCasePage } from './NewCasePage.tsx';
 
 const NO_HOUSEHOLD = { given: [], received: [], invitations: [], businesses: [] };
@@ -70,6 +72,35 @@ test('a service is chosen, its questions are answered, the case is started', asy
     intake: expect.arrayContaining([{ question: 'taxYears', answer: '2025' }]),
   });
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('the button says that photos are still being read, and why nothing is sent while a question about them is open', async () => {
+  const show = (letter: Letter) => (
+    <IntakeForm
+      {...{ userId: client.id, service: 'tax_preparation', kept: undefined, business: undefined, letter }}
+      onWaiting={() => {}}
+      onServiceRefused={() => {}}
+    />
+  );
+  const letter = { count: 1, busy: true, send: async () => {} };
+  const first = renderScreen(show(letter), { at: path, path, user: client });
+  expect(await screen.findByRole('button', { name: 'Reading the photos…' })).toHaveAttribute('aria-busy', 'true');
+  first.unmount();
+  let change: (asking: boolean) => void = () => {};
+  function Changing() {
+    const [asking, setAsking] = useState(true);
+    change = setAsking;
+    return show({ ...letter, asking });
+  }
+  renderScreen(<Changing />, { at: path, path, user: client });
+  expect(screen.queryByText(/^Nothing has been sent yet/)).toBeNull();
+  await userEvent.click(submit());
+  expect(await screen.findByText(/^Nothing has been sent yet/)).toBeVisible();
+  expect(server.calls(cases.create)).toEqual([]);
+  // A later question has no note before somebody tries to send again.
+  act(() => change(false));
+  act(() => change(true));
+  expect(screen.queryByText(/^Nothing has been sent yet/)).toBeNull();
 });
 
 test('who acts for a business chooses whom the case is for; the choice outlives a reload', async () => {

@@ -1,4 +1,5 @@
 import type { IntakeAnswers, IntakeDraft, ServiceCategoryKey } from '@firm/contract';
+import { keepTyped, typedName } from '../../common/typedInTab.ts';
 
 /** The answers typed into a service's form, complete or not. */
 export interface IntakeWords {
@@ -36,16 +37,11 @@ interface Unsaved {
   formId: string | undefined;
 }
 
-/** Keyed by user, so that the next user of this browser does not see it. */
-const keyOf = (userId: string, service: ServiceCategoryKey) => `portal.intake.${userId}.${service}`;
+const keyOf = (userId: string, service: ServiceCategoryKey) => typedName(userId, `intake.${service}`);
 
 /** Stores words that survive a reload before the server has answered. */
 export function keepUnsaved(userId: string, service: ServiceCategoryKey, { words, revision, formId }: Unsaved): void {
-  try {
-    sessionStorage.setItem(keyOf(userId, service), JSON.stringify({ words, revision, formId } satisfies Unsaved));
-  } catch {
-    // Full or refused storage costs only the second copy; the form keeps its words and the server receives them.
-  }
+  keepTyped(keyOf(userId, service), { words, revision, formId } satisfies Unsaved);
 }
 
 export function dropUnsaved(userId: string, service: ServiceCategoryKey): void {

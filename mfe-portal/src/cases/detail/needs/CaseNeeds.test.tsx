@@ -59,6 +59,19 @@ test('names each paper with its state, and the way to send it', async () => {
   expect(within(left).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('a correction that was asked for is one line: who asked for it, and that the firm makes it', async () => {
+  const reason = 'Luis Client: A child is missing';
+  stored = [
+    needOf({ id: id(1), title: 'The return', kind: 'sign', status: 'submitted', reason }),
+    needOf({ id: id(2), title: 'Correct “The return”', kind: 'task', owedBy: 'firm', correctsId: id(1) }),
+  ];
+  open();
+  const line = await row('The return');
+  expect(line.getByText(reason)).toBeVisible();
+  expect(line.getByText('Correction asked for, we are making it')).toBeVisible();
+  expect(screen.queryByText('Correct “The return”')).toBeNull();
+});
+
 test('each kind has its own control', async () => {
   stored = [
     needOf({ id: id(1), title: 'Do you rent?', kind: 'answer' }),

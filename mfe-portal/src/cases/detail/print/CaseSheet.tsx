@@ -11,7 +11,7 @@ import { usePrinting } from './usePrinting.ts';
 export function CaseSheet({ caseId }: PartProps['portal/sheet']) {
   const { data } = useQuery(caseQuery(caseId));
   useQuery(needsQuery(caseId));
-  useQuery({ ...caseInvoicesQuery(caseId), enabled: useFlag('paymentProcessing') ?? false });
+  useQuery({ ...caseInvoicesQuery(caseId), enabled: useFlag('billing') ?? false });
   const isPrinting = usePrinting();
   if (!data) return null;
   return <Sheet data-paper>{isPrinting && <CaseSummary case={data} />}</Sheet>;

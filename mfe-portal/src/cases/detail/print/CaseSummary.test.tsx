@@ -14,7 +14,8 @@ beforeEach(() => {
   server.answer(site.config, {
     ...{ version: '1.0.0', siteBanner: false },
     flags: {
-      ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, paymentProcessing: true },
+      ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, paymentProcessing: false },
+      billing: true,
       aiIntegration: false,
     },
   });

@@ -70,10 +70,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Absent without payments, and where nothing was invoiced. */
+/** Absent while invoices are off, and where nothing was invoiced. */
 function Invoices({ caseId }: { caseId: string }) {
   const { t, language } = useTexts();
-  const isOn = useFlag('paymentProcessing') ?? false;
+  const isOn = useFlag('billing') ?? false;
   const { data } = useQuery({ ...caseInvoicesQuery(caseId), enabled: isOn });
   const sums = data && invoiceSums(language, data);
   if (!sums) return null;

@@ -8,14 +8,15 @@ import { needsQuery } from '../needs/needs.queries.ts';
 /** The needs that fit on the sheet beside the rest. */
 const ROWS = 11;
 
-/** What a case needs, each with its state and day: what is owed first. */
+/** The needs of a case, each with its state and day: those still owed come first. */
 export function NeedsTable({ caseId }: { caseId: string }) {
   const { t, language } = useTexts();
   const { data = [] } = useQuery(needsQuery(caseId));
   const { owed, atFirm, settled } = needGroups(data);
   const all = [...owed, ...atFirm, ...settled];
   if (all.length === 0) return null;
-  const stateOf = ({ status, owedBy }: Need) => {
+  const stateOf = ({ kind, status, owedBy, reason }: Need) => {
+    if (kind === 'sign' && status === 'submitted') return t(reason ? 'needs.correction' : 'needs.atFirm');
     if (status !== 'requested') return t(`needs.state.${status}`);
     return owedBy === 'client' ? t('needs.open.needed') : t('needs.open.byFirm');
   };

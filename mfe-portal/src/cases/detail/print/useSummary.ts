@@ -12,7 +12,7 @@ const LATE_MS = 5_000;
 export function useSummary(caseId: string): Summary | undefined {
   const [summary, setSummary] = useState<{ Summary: Summary }>();
   const isIdle = useIdle(LATE_MS);
-  const hasInvoices = useFlag('paymentProcessing') ?? false;
+  const hasInvoices = useFlag('billing') ?? false;
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isIdle) return;

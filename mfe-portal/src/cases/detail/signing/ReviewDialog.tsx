@@ -3,6 +3,7 @@ import { Part } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { SignerList } from '@firm/screen/case';
 import { Button, Dialog, Note, Stack, Text } from '@firm/ui';
+import { useTexts } from '../../../texts.ts';
 import { SignedCopy } from './SignedCopy.tsx';
 import { useSigningTexts } from './signingTexts.ts';
 import { useSignatureChange } from './useSignatureChange.ts';
@@ -16,6 +17,8 @@ interface Props {
   left: readonly string[];
   /** Whether the server may have the reader's signature, though its answer was lost. */
   isUnsure: boolean;
+  /** Whether the firm still works on the document: nobody approves or signs it meanwhile. */
+  isHeld: boolean;
   /** Whether the reader took back the consent to electronic records: the server takes no signature then. */
   hasWithdrawn: boolean;
   /** The SHA-256 of the bytes on the screen. */
@@ -26,10 +29,14 @@ interface Props {
   onClose: () => void;
 }
 
+/** A sealed copy is made within a minute; one that takes longer waits for a person. */
+const LATE_MS = 60 * 60 * 1000;
+
 /** The pages of what is to be signed, and what the signer does about them. */
 export function ReviewDialog(props: Props) {
-  const { request, own, left, isUnsure, hasWithdrawn, shown, onShown, onWrong, onSign, onClose } = props;
+  const { request, own, left, isUnsure, isHeld, hasWithdrawn, shown, onShown, onWrong, onSign, onClose } = props;
   const { t } = useSigningTexts();
+  const texts = useTexts();
   const common = useCommonTexts();
   const change = useSignatureChange(request);
   const isOpen = request.status === 'open' && request.document !== null;
@@ -52,7 +59,7 @@ export function ReviewDialog(props: Props) {
               {t('wrong')}
             </Button>
             <Button
-              disabled={!isCurrent || (isApproved && hasWithdrawn)}
+              disabled={!isCurrent || isHeld || (isApproved && hasWithdrawn)}
               pending={change.isPending}
               onClick={isApproved ? onSign : approve}
             >
@@ -67,9 +74,10 @@ export function ReviewDialog(props: Props) {
       }
     >
       <Stack $gap={16}>
-        {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
+        {change.error && !isHeld && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
         {mayAct && hasWithdrawn && <WithdrawnNote request={request} />}
-        {isUnsure ? <Note tone="warn">{t('unsure')}</Note> : <State request={request} own={own} />}
+        {isHeld && <Note tone="warn">{texts.t('needs.notice.in_correction')}</Note>}
+        {isUnsure ? <Note tone="warn">{t('unsure')}</Note> : !isHeld && <State request={request} own={own} />}
         {left.length > 0 && <Note tone="warn">{t('left', { names: left.join(', ') })}</Note>}
         {mayAct && request.replacedAt && own.state === 'waiting' && <Note tone="warn">{t('replaced')}</Note>}
         {request.document ? (
@@ -92,7 +100,10 @@ export function ReviewDialog(props: Props) {
 
 function State({ request, own }: Pick<Props, 'request' | 'own'>) {
   const { t } = useSigningTexts();
-  if (request.status !== 'open') return <Note tone="good">{t(`status.${request.status}`)}</Note>;
+  const { status, updatedAt } = request;
+  if (status === 'signed' && Date.now() - Date.parse(updatedAt) > LATE_MS)
+    return <Note tone="warn">{t('status.delayed')}</Note>;
+  if (status !== 'open') return <Note tone="good">{t(`status.${status}`)}</Note>;
   if (!own) return <Text>{t('notYou')}</Text>;
   if (own.state === 'signed') return <Note tone="good">{t('waitsForOthers')}</Note>;
   if (own.state === 'objected' || own.state === 'declined')

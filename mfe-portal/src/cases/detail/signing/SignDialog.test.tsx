@@ -81,7 +81,8 @@ test('an approved document is signed with a typed name, after the consent', asyn
   expect(server.calls(signatures.sign)).toHaveLength(0);
   await userEvent.click(screen.getByRole('checkbox'));
   server.answer(signatures.sign, () => {
-    stored = requestOf({ status: 'signed', signers: [signerOf({ state: 'signed', at: '2026-01-17T15:01:00Z' })] });
+    const signed = { status: 'signed', updatedAt: new Date().toISOString() } as const;
+    stored = requestOf({ ...signed, signers: [signerOf({ state: 'signed', at: '2026-01-17T15:01:00Z' })] });
     return stored;
   });
   await press('Sign');
@@ -182,6 +183,22 @@ test.each([0, 502])(
     expect(await screen.findByText('We don’t know yet whether this is signed.')).toBeVisible();
   },
 );
+
+test('what the firm corrects is not approved, and says so', async () => {
+  const need = needOf({ kind: 'sign', status: 'submitted', notice: 'in_correction' });
+  renderScreen(<SignDialog need={need} onClose={() => undefined} />, { user: client });
+  await press('Pages');
+  expect(screen.getByText(/^We are still working on this\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Everything is right' })).toBeDisabled();
+});
+
+test('a sealed copy that takes hours is called delayed', async () => {
+  stored = requestOf({ status: 'signed', updatedAt: '2026-01-17T15:01:00Z', signers: [signerOf({ state: 'signed' })] });
+  open();
+  expect(
+    await screen.findByText(/^Everyone has signed, and the signatures count\. The sealed copy is delayed/),
+  ).toBeVisible();
+});
 
 test('whoever is to sign and left the case is named', async () => {
   stored = requestOf({ signers: [signerOf({ state: 'signed' }), signerOf({ id: id(71), name: 'Luis Client' })] });

@@ -14,7 +14,7 @@ import { useSigningTexts, useSigningTextsReady } from './signingTexts.ts';
 import { WrongForm, type WrongValues } from './WrongForm.tsx';
 
 interface Props {
-  need: Pick<Need, 'id' | 'caseId' | 'title'>;
+  need: Pick<Need, 'id' | 'caseId' | 'title' | 'notice'>;
   onClose: () => void;
 }
 
@@ -72,7 +72,8 @@ export function SignDialog({ need, onClose }: Props) {
         onDone={onClose}
       />
     );
-  if (step === 'sign' && own?.state === 'approved' && shown === request.sha256)
+  const isHeld = need.notice === 'in_correction';
+  if (step === 'sign' && !isHeld && own?.state === 'approved' && shown === request.sha256)
     return (
       <SignForm
         request={request}
@@ -91,6 +92,7 @@ export function SignDialog({ need, onClose }: Props) {
       own={own}
       left={leftSigners(request, query.data?.people ?? [])}
       isUnsure={isUnsure}
+      isHeld={isHeld}
       hasWithdrawn={hasWithdrawn}
       shown={shown}
       onShown={setShown}

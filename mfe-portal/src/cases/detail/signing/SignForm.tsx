@@ -29,7 +29,14 @@ export interface SignValues extends Record<string, string | boolean> {
   code: string;
   consent: boolean;
 }
-type Problem = 'nameMissing' | 'drawingMissing' | 'consentMissing' | 'codeMissing' | 'codeWrong' | 'refused';
+type Problem =
+  | 'nameMissing'
+  | 'drawn_only'
+  | 'drawingMissing'
+  | 'consentMissing'
+  | 'codeMissing'
+  | 'codeWrong'
+  | 'refused';
 
 /** No answer, or that of a proxy which got none: the server may have the signature. */
 const LOST = [0, 502, 504];
@@ -76,6 +83,7 @@ export function SignForm({ request, sha256, values: kept, onChange, isUnsure, on
     problemOf: ({ field, code }) => {
       if (field === 'code') setAsksCode(true);
       if (code === 'required') return 'codeMissing';
+      if (code === 'drawn_only') return code;
       return field === 'code' ? 'codeWrong' : 'refused';
     },
     inWords: (problem) => t(`problem.${problem}`),
