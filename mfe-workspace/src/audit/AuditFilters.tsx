@@ -12,11 +12,13 @@ const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[];
 interface Props {
   view: AuditView;
   people: readonly AuditPerson[];
+  /** The fault of the search words. */
+  problem?: string | undefined;
   onChange: (view: AuditView) => void;
 }
 
 /** Narrows the log; every change begins with the newest entry again. */
-export function AuditFilters({ view: { before: _, ...view }, people, onChange }: Props) {
+export function AuditFilters({ view: { before: _, ...view }, people, problem, onChange }: Props) {
   const { t } = useTexts();
   const [about, setAbout] = useState(view.about ?? '');
   const box = useRef<HTMLInputElement>(null);
@@ -35,6 +37,7 @@ export function AuditFilters({ view: { before: _, ...view }, people, onChange }:
         icon={Search}
         type="search"
         maxLength={100}
+        error={problem}
         value={about}
         onChange={(event) => setAbout(event.target.value)}
       />

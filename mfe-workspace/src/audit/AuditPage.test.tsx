@@ -34,7 +34,7 @@ afterEach(() => server.restore());
 
 it('says who did what to whom, and asks for what is chosen', async () => {
   renderScreen(<AuditPage />, { at: '/work/audit', user: admin });
-  const row = within((await screen.findByText('Downloaded: documents')).closest('tr') as HTMLElement);
+  const row = within((await screen.findByText('Downloaded documents')).closest('tr') as HTMLElement);
   expect(row.getByText('Anjali Rao')).toBeVisible();
   expect(row.getByText('passport.jpg, Forgotten account')).toBeVisible();
   expect(row.getByText('48,213')).toBeVisible();
@@ -57,6 +57,11 @@ it('says that no entry fits, and why the log did not come', async () => {
   const { unmount } = renderScreen(<AuditPage />, { at: '/work/audit?about=nobody', user: admin });
   expect(await screen.findByText('No entries match')).toBeVisible();
   unmount();
+  server.fail(audit.list, 400, { errors: [{ field: 'about', message: 'Too many', code: 'too_many' }] });
+  const wide = renderScreen(<AuditPage />, { at: '/work/audit?about=ana', user: admin });
+  expect(await screen.findByText(/^More than 50 people have this name/)).toBeVisible();
+  expect(screen.queryByText('We could not load the log')).not.toBeInTheDocument();
+  wide.unmount();
   server.fail(audit.list, 503);
   renderScreen(<AuditPage />, { at: '/work/audit', user: admin });
   expect(await screen.findByText('We could not load the log')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useQuery } from '@firm/api-client';
+import { ApiError, useQuery } from '@firm/api-client';
 import { AUDIT_EXPORT_MAX } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { formatNumber } from '@firm/i18n';
@@ -25,7 +25,8 @@ export function AuditPage() {
   useScreenTitle(t('audit.title'));
   const show = ({ actorId, ...next }: AuditView) =>
     setParams(given({ who: actorId, ...next }), { replace: next.before === view.before });
-  const { data } = query;
+  const { data, error } = query;
+  const isTooWide = error instanceof ApiError && error.errors.some(({ code }) => code === 'too_many');
 
   return (
     <WorkPage
@@ -41,25 +42,32 @@ export function AuditPage() {
     >
       <ChainPanel />
       <Panel aria-label={t('audit.log')}>
-        <AuditFilters view={view} people={data?.people ?? []} onChange={show} />
-        <QueryShown
-          query={query}
-          failed={t('audit.failed')}
-          level="h2"
-          loading={t('audit.loading')}
-          lines={6}
-          frame={PanelBody}
-        >
-          {({ results }) =>
-            results.length === 0 ? (
-              <PanelBody>
-                <Empty title={t('audit.none')} text={t('audit.noneText')} />
-              </PanelBody>
-            ) : (
-              <AuditTable entries={results} />
-            )
-          }
-        </QueryShown>
+        <AuditFilters
+          view={view}
+          people={data?.people ?? []}
+          problem={isTooWide ? t('audit.tooWide') : undefined}
+          onChange={show}
+        />
+        {!isTooWide && (
+          <QueryShown
+            query={query}
+            failed={t('audit.failed')}
+            level="h2"
+            loading={t('audit.loading')}
+            lines={6}
+            frame={PanelBody}
+          >
+            {({ results }) =>
+              results.length === 0 ? (
+                <PanelBody>
+                  <Empty title={t('audit.none')} text={t('audit.noneText')} />
+                </PanelBody>
+              ) : (
+                <AuditTable entries={results} />
+              )
+            }
+          </QueryShown>
+        )}
         {data && (
           <Foot>
             <span>{t('audit.zone', { max: formatNumber(language, AUDIT_EXPORT_MAX) })}</span>

@@ -14,7 +14,8 @@ export function AuditTable({ entries }: { entries: readonly LoggedEvent[] }) {
   const didOf = ({ action, kind }: LoggedEvent) => {
     const thing = thingOf(kind);
     const done = t(`audit.action.${action}`);
-    return thing ? t('audit.did', { done, thing: t(`audit.thing.${thing}`) }) : done;
+    if (!thing) return done;
+    return t(TAKE_A_THING.has(action) ? 'audit.didTo' : 'audit.did', { done, thing: t(`audit.thing.${thing}`) });
   };
   const columns: Column<LoggedEvent>[] = [
     {
@@ -54,6 +55,11 @@ export function AuditTable({ entries }: { entries: readonly LoggedEvent[] }) {
   ];
   return <Table caption={t('audit.caption')} columns={columns} items={entries} keyOf={({ id }) => id} />;
 }
+
+/** The actions whose words go on with their thing: "Opened cases". */
+const TAKE_A_THING: ReadonlySet<LoggedEvent['action']> = new Set([
+  ...(['read', 'listed', 'changed', 'deleted', 'exported', 'downloaded'] as const),
+]);
 
 /** One box in the row of a card: side by side, the entry and its details would run out of it. */
 const Entry = styled.div`

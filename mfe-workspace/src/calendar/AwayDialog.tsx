@@ -91,7 +91,7 @@ function AbsenceFields({ form, values, entry: { staffId, stored } }: AbsenceFiel
   const nameOf = useAwayMark(values);
   const colleagues = useQuery(colleaguesQuery);
   const others = (colleagues.data ?? []).filter(({ id }) => id !== staffId);
-  // Who has left the firm, or while the colleagues have not loaded.
+  // The cover has left the firm, or the colleagues have not loaded.
   const isMissing = stored?.coverId && stored.cover && !others.some(({ id }) => id === stored.coverId);
   const time = (name: 'fromTime' | 'toTime') => (
     <SelectField {...form.field(name)} label={t(`calendar.${name}`)} value={values[name]}>

@@ -2,51 +2,68 @@ import { ApiError, api, useIdempotencyKey } from '@firm/api-client';
 import {
   APPOINTMENT_NOTES_MAX_LENGTH,
   APPOINTMENT_TYPES,
+  type Appointment,
   appointments,
+  CASE_TITLE_MAX_LENGTH,
   type CreateAppointmentBody,
   MEETING_DURATIONS,
   MEETING_METHODS,
+  offeredServices,
 } from '@firm/contract';
+import { useFirm } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
-import { SelectField, TextArea, TwoUp } from '@firm/ui';
+import { Segments, SelectField, Text, TextArea, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
+import { checkNewCase, type NewCaseProblem, refusedCase } from '../client/newCase.ts';
 import { CaseChoice } from '../hours/CaseChoice.tsx';
 import { useTexts } from '../texts.ts';
+import { ClientChoice } from './ClientChoice.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { useMeetingChange } from './useMeetingChange.ts';
 import { useWords } from './useWords.ts';
 
 interface Props {
-  /** The id of the case that is chosen at first, or ''. */
-  chosen: string;
+  /** The ids of the case or the client that is chosen at first, or ''. */
+  chosen: { caseId: string; clientId: string };
+  onBooked: (meeting: Appointment) => void;
   onClose: () => void;
 }
 
-/** Books a meeting for a client, on one of their open cases. The client is written to. */
-export function BookDialog({ chosen, onClose }: Props) {
+/**
+ * Books a meeting for a client, on one of their open cases or on one that begins with it, as a first consultation does.
+ * The client is written to.
+ */
+export function BookDialog({ chosen, onBooked, onClose }: Props) {
+  const firm = useFirm();
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const words = useWords();
   const keyOf = useIdempotencyKey();
   const [values, setValues] = useState<Record<Name, string>>({
-    ...{ caseId: chosen, type: 'follow_up', minutes: '60', method: 'video', startsAt: '', notes: '' },
+    ...{ ...chosen, service: '', title: '', minutes: '60', method: 'video', startsAt: '', notes: '' },
+    type: chosen.clientId ? 'consultation' : 'follow_up',
   });
-  const { caseId } = values;
+  const [isFirst, setFirst] = useState(chosen.clientId !== '');
+  const { caseId, clientId } = values;
+  const service = offeredServices(firm).find((one) => one === values.service);
   const type = APPOINTMENT_TYPES.find((one) => one === values.type);
   const minutes = MEETING_DURATIONS.find((one) => String(one) === values.minutes);
   const method = MEETING_METHODS.find((one) => one === values.method);
-  const about = { caseId, appointmentType: type, durationMinutes: minutes, meetingMethod: method };
+  const kind = { appointmentType: type, durationMinutes: minutes, meetingMethod: method };
+  const isKnown = isFirst ? clientId !== '' && service !== undefined : caseId !== '';
+  const about = { ...kind, ...(isFirst ? { clientId, serviceCategoryId: service } : { caseId }) };
   const book = useMeetingChange(
     (body: CreateAppointmentBody) => api.call(appointments.create, { body, idempotencyKey: keyOf(body) }),
-    ({ clientName, startsAt }) =>
+    ({ clientName, startsAt, staffMember }) =>
       t('calendar.booked', {
         client: clientName,
+        name: staffMember?.name ?? '',
         when: words.moment(startsAt),
       }),
-    onClose,
+    onBooked,
   );
-  const form = useForm<Record<Name, string>, 'caseMissing' | 'timeMissing' | 'timeRefused'>({
+  const form = useForm<Record<Name, string>, Problem>({
     values,
     onChange: (name: Name, value) =>
       setValues((typed) => ({
@@ -54,19 +71,31 @@ export function BookDialog({ chosen, onClose }: Props) {
         ...(DEPENDING.has(name) && { startsAt: '' }),
         [name]: value,
       })),
-    fields: [{ name: 'caseId' }, { name: 'startsAt' }],
-    check: ({ startsAt }) => ({
-      ...(!caseId && { caseId: 'caseMissing' as const }),
+    fields: (['caseId', 'clientId', 'service', 'title', 'startsAt'] as const).map((name) => ({ name })),
+    check: ({ startsAt, title }) => ({
+      ...(!isFirst && !caseId && { caseId: 'caseMissing' as const }),
+      ...(isFirst && !clientId && { clientId: 'clientMissing' as const }),
+      ...(isFirst && checkNewCase({ service: values.service, title, description: '', priority: '' })),
       ...(!startsAt && { startsAt: 'timeMissing' as const }),
     }),
-    send: ({ startsAt, notes }) =>
+    send: ({ startsAt, notes, title }) =>
       book.mutateAsync({
-        ...about,
+        ...kind,
+        ...(isFirst && service
+          ? { clientId, newCase: { serviceCategoryId: service, title: title.trim() } }
+          : { caseId }),
         startsAt,
         notes: notes.trim(),
       }),
-    problemOf: ({ field }) => (field === 'caseId' ? ('caseMissing' as const) : ('timeRefused' as const)),
-    inWords: (problem) => t(`calendar.problem.${problem}`),
+    renamed: { 'newCase.serviceCategoryId': 'service', 'newCase.title': 'title' },
+    problemOf: (refused) =>
+      refused.field.startsWith('newCase.') ? refusedCase(refused) : (REFUSED[refused.field] ?? 'timeRefused'),
+    inWords: (problem) =>
+      problem === 'clientMissing'
+        ? t('inbox.clientMissing')
+        : problem === 'serviceMissing' || problem === 'serviceNotOffered' || problem === 'titleMissing'
+          ? t(`client.problem.${problem}`)
+          : t(`calendar.problem.${problem}`),
   });
   const { onChange: onTime, ...time } = form.field('startsAt');
   return (
@@ -80,9 +109,46 @@ export function BookDialog({ chosen, onClose }: Props) {
       <FormProblems form={form} failure={form.failure} failed={t('calendar.notBooked')}>
         {form.failure instanceof ApiError && form.failure.code === 'slot_taken' ? t('calendar.taken') : undefined}
       </FormProblems>
-      <TwoUp>
-        <CaseChoice field={form.field('caseId')} value={caseId} openOnly />
-      </TwoUp>
+      <Segments
+        label={t('calendar.about')}
+        value={isFirst ? 'first' : 'case'}
+        onChange={(value) => {
+          setFirst(value === 'first');
+          setValues({ ...values, startsAt: '', type: value === 'first' ? 'consultation' : 'follow_up' });
+        }}
+        segments={[
+          { value: 'case', label: t('calendar.openCase') },
+          { value: 'first', label: t('calendar.firstTalk') },
+        ]}
+      />
+      {isFirst ? (
+        <>
+          <Text $soft>{t('calendar.firstTalkText')}</Text>
+          <ClientChoice field={form.field('clientId')} value={clientId} />
+          <TwoUp>
+            <SelectField {...form.field('service')} label={t('client.service')} required value={values.service}>
+              <option value="">{t('client.choose')}</option>
+              {offeredServices(firm).map((one) => (
+                <option key={one} value={one}>
+                  {common(`service.${one}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...form.field('title')}
+              label={t('client.caseTitle')}
+              required
+              autoComplete="off"
+              maxLength={CASE_TITLE_MAX_LENGTH}
+              value={values.title}
+            />
+          </TwoUp>
+        </>
+      ) : (
+        <TwoUp>
+          <CaseChoice field={form.field('caseId')} value={caseId} openOnly />
+        </TwoUp>
+      )}
       <TwoUp>
         <SelectField {...form.field('type')} label={t('calendar.type')} value={values.type}>
           {APPOINTMENT_TYPES.map((one) => (
@@ -100,7 +166,7 @@ export function BookDialog({ chosen, onClose }: Props) {
         </SelectField>
       </TwoUp>
       <TimeFields
-        meeting={caseId ? about : undefined}
+        meeting={isKnown ? about : undefined}
         field={time}
         value={values.startsAt}
         onChange={(value) => onTime({ target: { value } })}
@@ -127,6 +193,8 @@ export function BookDialog({ chosen, onClose }: Props) {
   );
 }
 
-type Name = 'caseId' | 'type' | 'minutes' | 'method' | 'startsAt' | 'notes';
+type Name = 'caseId' | 'clientId' | 'service' | 'title' | 'type' | 'minutes' | 'method' | 'startsAt' | 'notes';
+type Problem = NewCaseProblem | 'caseMissing' | 'clientMissing' | 'timeMissing' | 'timeRefused';
 /** The free times depend on these fields. */
-const DEPENDING: ReadonlySet<Name> = new Set(['caseId', 'type', 'minutes', 'method']);
+const DEPENDING: ReadonlySet<Name> = new Set(['caseId', 'clientId', 'service', 'type', 'minutes', 'method']);
+const REFUSED: Readonly<Record<string, Problem>> = { caseId: 'caseMissing', clientId: 'clientMissing' };

@@ -1,5 +1,15 @@
 import { refreshTopics } from '@firm/api-client';
-import { type Agenda, type Appointment, appointments, availability, type Closing, cases, work } from '@firm/contract';
+import {
+  type Agenda,
+  type Appointment,
+  appointments,
+  availability,
+  type ClientSummary,
+  type Closing,
+  cases,
+  clients,
+  work,
+} from '@firm/contract';
 import { countRefetchesOfNeeds, mockApi, renderScreen } from '@firm/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,7 +55,9 @@ const open = (search = '?day=2035-03-06') =>
 test('shows a day by the office’s clock; keys step through it, and g leaves it', async () => {
   const { router } = open();
   expect(await screen.findByRole('heading', { name: 'Tuesday, March 6' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: /^10:00\sAM, Ana Ruiz, Signing/ })).toBeVisible();
+  const block = await screen.findByRole('button', { name: /^10:00\sAM, Ana Ruiz, Signing/ });
+  expect(within(block).getByText(/^10:00\sAM$/)).toBeVisible();
+  expect(screen.getByText(/^9\sAM$/)).toBeInTheDocument();
   await userEvent.keyboard('{ArrowRight}');
   expect(await screen.findByRole('heading', { name: 'Wednesday, March 7' })).toBeVisible();
   await userEvent.keyboard('gd');
@@ -113,7 +125,7 @@ test('a meeting that others moved meanwhile is moved only by somebody who has se
   const now = { ...whole, startsAt: '2035-03-06T19:00:00.000Z', scheduledTime: '14:00' };
   server.answer(appointments.get, now);
   await userEvent.click(dialog.getByRole('button', { name: en.calendar.move }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Somebody moved this meeting meanwhile to .*2:00\sPM/);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Someone moved this meeting meanwhile to .*2:00\sPM/);
   expect(dialog.queryByText(new RegExp(en.calendar.notMoved))).toBeNull();
   expect(await dialog.findByText(/^Now it is on .*2:00\sPM/)).toBeVisible();
   expect(time).toHaveValue(slot.startsAt);
@@ -144,7 +156,7 @@ test('the form of a move opens on the meeting’s day, and says a move by others
   const now = { ...whole, startsAt: '2035-03-06T19:00:00.000Z', scheduledTime: '14:00' };
   server.answer(appointments.get, now);
   await act(() => refreshTopics(queryClient, 'appointments'));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Somebody moved this meeting meanwhile to .*2:00\sPM/);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Someone moved this meeting meanwhile to .*2:00\sPM/);
   expect(dialog.getByText(/^Now it is on .*2:00\sPM/)).toBeVisible();
   const time = dialog.getByRole('combobox', { name: /^Time/ });
   await waitFor(() => expect(time).toBeEnabled());
@@ -165,7 +177,7 @@ test('a meeting that others moved meanwhile is cancelled only by somebody who ha
   server.answer(appointments.get, now);
   const cancel = () => userEvent.click(dialog.getByRole('button', { name: en.calendar.cancel }));
   await cancel();
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Somebody moved this meeting meanwhile to .*2:00\sPM/);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Someone moved this meeting meanwhile to .*2:00\sPM/);
   expect(dialog.queryByText(new RegExp(en.calendar.notCancelled))).toBeNull();
   server.answer(appointments.update, { ...now, status: 'cancelled' });
   await cancel();
@@ -272,6 +284,37 @@ test('a meeting is booked on a case that is found while one types', async () => 
   expect(server.calls(appointments.create)).toMatchObject([{ body: { caseId: workCaseOf().id } }]);
 });
 
+test('a first talk is booked for a client without a case; it is said with whom, and shown there', async () => {
+  const rosa = { id: '0000000e-0000-4000-8000-000000000001', name: 'Rosa Lima', email: 'rosa@example.com' };
+  const found: ClientSummary = {
+    ...{ ...rosa, phone: null, preferredLanguage: 'es', services: [], activeCases: 0, assignedStaff: null },
+    ...{ isInvited: false, lastActivityAt: '2035-01-05T15:00:00.000Z' },
+  };
+  server.answer(clients.list, { results: [found], count: 1, isNear: false, next: null, previous: null });
+  const startsAt = '2035-03-08T15:00:00.000Z';
+  server.answer(appointments.slots, ({ query }) => ({
+    ...{ durationMinutes: 30, isFree: true, holder: { id: tom.id, name: tom.name } },
+    days: [{ day: String(query.from), closure: null, slots: [{ startsAt, isFree: true }] }],
+  }));
+  const staffMember = { ...tom, email: '', phone: null, specializations: [], certifications: [] };
+  server.answer(appointments.create, { ...whole, startsAt, clientName: rosa.name, staffMember });
+  const { router } = open(`?book=client-${rosa.id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: en.calendar.bookTitle }));
+  await dialog.findByRole('option', { name: /^Rosa Lima/, selected: true });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Service/ }), 'translation');
+  expect(await dialog.findByText('With: Tom Field')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: /title/i }), 'A certificate');
+  const time = dialog.getByRole('combobox', { name: /^Time/ });
+  await waitFor(() => expect(time).toBeEnabled());
+  await userEvent.selectOptions(time, startsAt);
+  await userEvent.click(dialog.getByRole('button', { name: en.calendar.bookConfirm }));
+  expect(await screen.findByText(/^Rosa Lima is booked with Tom Field: Thu, Mar 8/)).toBeVisible();
+  expect(server.calls(appointments.create)).toMatchObject([
+    { body: { clientId: rosa.id, newCase: { serviceCategoryId: 'translation', title: 'A certificate' }, startsAt } },
+  ]);
+  expect(router.state.location.search).toBe(`?day=2035-03-08&who=${tom.id}`);
+});
+
 test('a search of cases that failed says so, and is asked again', async () => {
   server.fail(work.cases, 503);
   open('?book=1');
@@ -355,10 +398,15 @@ test('hours that somebody else saved first stand beside one’s own, and the nex
 
 test('a meeting in an absence is given to a colleague who is free', async () => {
   const covered = { ...meeting, holder: vera.name, colleagues: [{ id: tom.id, name: tom.name }] };
-  server.answer(appointments.covered, { results: [covered], count: 1, next: null, previous: null });
+  server.answer(appointments.covered, { results: [covered], count: 11, next: null, previous: null });
   server.fail(appointments.give, 409, { code: 'slot_taken' });
   open();
-  const panel = within(await screen.findByRole('region', { name: '1 meeting falls into an absence' }));
+  const panel = within(await screen.findByRole('region', { name: '11 meetings cannot take place as booked' }));
+  // Folded at first: the calendar stays in view.
+  expect(panel.queryByText(meeting.clientName)).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: en.calendar.settle }));
+  await userEvent.click(panel.getByRole('button', { name: en.today.showMore }));
+  await waitFor(() => expect(server.calls(appointments.covered).at(-1)).toMatchObject({ query: { limit: '40' } }));
   await userEvent.click(panel.getByRole('button', { name: en.calendar.give }));
   expect(await panel.findByText(en.calendar.notFree)).toBeVisible();
   expect(server.calls(appointments.give)).toMatchObject([

@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import type { AgendaMeeting } from '@firm/contract';
+import { type AgendaMeeting, officeDay } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { QueryFailed, useMedia } from '@firm/screen';
 import { useSession } from '@firm/session';
@@ -121,7 +121,18 @@ export function CalendarPage() {
           {t('calendar.allTimes')}
         </Text>
       )}
-      {address.isBooking && <BookDialog chosen={address.bookFor} onClose={() => set({ book: '' })} />}
+      {address.isBooking && (
+        <BookDialog
+          chosen={address.bookFor}
+          onBooked={({ startsAt, staffMember }) =>
+            set({
+              ...{ book: '', day: officeDay(new Date(startsAt)), view: view === 'week' ? 'week' : '' },
+              ...(address.who !== EVERYBODY && { who: staffMember?.id ?? '' }),
+            })
+          }
+          onClose={() => set({ book: '' })}
+        />
+      )}
       {change?.kind === 'show' && (
         <MeetingDialog
           meeting={change.meeting}

@@ -3,6 +3,7 @@ import { appointments, type CoveredMeeting } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
 import { Button, Note, Row, SelectField } from '@firm/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { Line } from '../client/lines.ts';
 import { useTexts } from '../texts.ts';
 import { useMeetingChange } from './useMeetingChange.ts';
@@ -38,7 +39,7 @@ export function CoveredLine({ meeting, onMove, onCancel }: Props) {
         </small>
         <small>{meeting.caseTitle}</small>
       </div>
-      <Row $gap="8px">
+      <Choices $gap="8px">
         {colleague ? (
           <>
             <SelectField
@@ -65,7 +66,7 @@ export function CoveredLine({ meeting, onMove, onCancel }: Props) {
         <Button variant="tertiary" size="small" disabled={give.isPending} onClick={onCancel}>
           {t('calendar.cancel')}
         </Button>
-      </Row>
+      </Choices>
       {give.error instanceof ApiError && give.error.code === 'slot_taken' ? (
         <Note tone="warn" role="alert">
           {t('calendar.notFree')}
@@ -76,3 +77,8 @@ export function CoveredLine({ meeting, onMove, onCancel }: Props) {
     </Line>
   );
 }
+
+const Choices = styled(Row)`
+  flex: 1 1 100%;
+  align-items: end;
+`;

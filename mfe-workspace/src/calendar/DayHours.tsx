@@ -15,7 +15,7 @@ export const HALF_HOURS = Array.from({ length: 33 }, (_, index) => {
 interface Props {
   name: string;
   hours: Hours;
-  /** What somebody else saved of this day while it was being changed here. */
+  /** The hours that somebody else saved of this day while it was being changed here. */
   meanwhile: string | undefined;
   onChange: (hours: Hours) => void;
 }

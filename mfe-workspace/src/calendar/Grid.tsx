@@ -34,7 +34,7 @@ export function Grid({ label, view, columns, onOpen }: Props) {
     <Region role="region" aria-label={label} tabIndex={0}>
       <Columns $count={columns.length}>
         <Hours aria-hidden="true" style={{ height: pixels(to - from) }}>
-          {hours.slice(1).map((hour) => (
+          {hours.map((hour) => (
             <span key={hour} style={{ top: pixels(hour * 60 - from) }}>
               {words.clock(`${String(hour).padStart(2, '0')}:00`).replace(/:00(?=\s)/, '')}
             </span>

@@ -49,12 +49,12 @@ export function HoursForm({ staffId, saved }: { staffId: string; saved: StaffHou
     // After a refusal, too: what somebody else saved is then at hand.
     onSettled: () => refreshTopics(queryClient, 'appointments'),
   });
-  // What is being saved here is no change of somebody else.
+  // A change that is being saved here is the reader's own.
   if (saved.revision > form.base.version && !save.isPending) form.join(savedOf(saved));
   const isSettled = isChangedMeanwhile(save.error) && form.base.version !== save.variables?.revision;
   const theirs = form.base.values;
   const dayOf = (day: Day | undefined) => words.hours({ hours: day ?? null, closure: null });
-  /** What somebody else saved of a value that was changed here, too. */
+  /** The value that somebody else saved of one that was changed here, too. */
   const meanwhile = (name: keyof Values, value: string) =>
     form.disputed.includes(name) ? t('people.meanwhile', { value }) : undefined;
   const methodsOf = (some: StaffHours['methods']) =>

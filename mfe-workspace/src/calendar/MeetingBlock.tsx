@@ -59,6 +59,7 @@ export function MeetingBlock({ block, top, height, onOpen }: Props) {
       <b>{meeting.clientName}</b>
       <span>
         <Icon of={methodIcons[meeting.meetingMethod]} size={16} />
+        <time dateTime={startsAt}>{when}</time>
         {!isShort && <em>{meeting.caseTitle}</em>}
       </span>
     </Meeting>
@@ -108,6 +109,16 @@ const Meeting = styled.button<{ $isShort: boolean; $isOver?: boolean }>`
     align-items: center;
     color: ${color.inkSoft};
     white-space: nowrap;
+  }
+
+  container-type: inline-size;
+
+  /* A short one has the name and the time on one line. */
+  time {
+    ${({ $isShort }) => $isShort && 'display: none;'}
+    @container (min-width: 15.5em) {
+      display: inline;
+    }
   }
 
   em {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
 import { isDay, lastBookableDay, officeDay } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
-import { Button, Note, Row, SelectField, TextField, TwoUp } from '@firm/ui';
+import { Button, Note, Row, SelectField, Text, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { type SlotsOf, slotsQuery } from './calendar.queries.ts';
@@ -69,6 +69,9 @@ export function TimeFields({ meeting, first = '', field, value, onChange }: Prop
           ))}
         </SelectField>
       </TwoUp>
+      {meeting && slots.data?.holder && (
+        <Text>{t('list.line', { label: t('calendar.holder'), value: slots.data.holder.name })}</Text>
+      )}
       {meeting && isValidDay && slots.data && !slots.isPlaceholderData && times.length === 0 && (
         <Note role="status">
           <Row $gap="6px 14px">

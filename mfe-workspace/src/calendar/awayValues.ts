@@ -9,7 +9,7 @@ import {
 } from '@firm/contract';
 import type { Problems } from '@firm/screen';
 
-/** What is entered, or changed when it stands already. */
+/** The absence or closing that is entered, or changed when it stands already. */
 export type AwayEntry = { kind: 'absence'; staffId: string; stored?: Absence } | { kind: 'closing'; stored?: Closing };
 
 /** A closing has its occasion in each language, or none. */

@@ -1,4 +1,4 @@
-import { api, queryKey, queryOptions } from '@firm/api-client';
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { appointments, availability, type QueryOf } from '@firm/contract';
 
 export type SlotsOf = Omit<QueryOf<typeof appointments.slots>, 'from' | 'days'>;
@@ -42,8 +42,12 @@ export const awayQuery = queryOptions({
   queryFn: ({ signal }) => api.call(availability.away, { signal }),
 });
 
-/** The first meetings that cannot take place as booked; more follow when these are settled. */
-export const coveredQuery = queryOptions({
-  queryKey: queryKey('appointments', 'covered'),
-  queryFn: ({ signal }) => api.call(appointments.covered, { query: { limit: 10 }, signal }),
-});
+/** How many meetings that cannot take place as booked are shown at first. */
+export const COVERED_LINES = 10;
+
+export const coveredQuery = (limit: number) =>
+  queryOptions({
+    queryKey: queryKey('appointments', 'covered', limit),
+    queryFn: ({ signal }) => api.call(appointments.covered, { query: { limit }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -8,6 +8,9 @@ export type CalendarView = 'day' | 'week' | 'hours';
 /** The person whose meetings are shown: an id, or `all` for every colleague, by day only. */
 export const EVERYBODY = 'all';
 
+/** Begins `?book=` where a client is named, for whom a case begins with the meeting. */
+export const OF_CLIENT = 'client-';
+
 /** The Monday of the day's week. */
 export const mondayOf = (day: string): string => dayAfter(day, -((weekdayOf(day) + 6) % 7));
 
@@ -23,6 +26,8 @@ export function useCalendarAddress(ownId: string) {
   const who = person === '' || isStranger ? ownId : person;
   const asks = who === EVERYBODY ? undefined : params.get('view');
   const view: CalendarView = asks === 'week' || asks === 'hours' ? asks : 'day';
+  const book = params.get('book') ?? '';
+  const [, client] = book.split(OF_CLIENT);
   const set = (changed: Partial<Record<'view' | 'day' | 'who' | 'meeting' | 'book', string>>) =>
     setParams(
       (current) => {
@@ -39,9 +44,9 @@ export function useCalendarAddress(ownId: string) {
     view,
     /** The meeting that is open because a link named it. */
     meeting: params.get('meeting'),
-    /** Whether a meeting is being booked, and the case that a link named for it. */
+    /** Whether a meeting is being booked, and the case or the client that a link named for it. */
     isBooking: params.has('book'),
-    bookFor: isId(params.get('book') ?? '') ? (params.get('book') ?? '') : '',
+    bookFor: { caseId: isId(book) ? book : '', clientId: client && isId(client) ? client : '' },
     set,
     /** Goes to the day or week before or after. */
     step: (direction: 1 | -1) => set({ day: dayAfter(day, direction * (view === 'week' ? 7 : 1)) }),

@@ -6,14 +6,14 @@ import { toast } from '@firm/ui';
 export function useMeetingChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   done: (answer: Answer) => string,
-  onDone: () => void,
+  onDone: (answer: Answer) => void,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (answer) => {
       toast.success(done(answer));
-      onDone();
+      onDone(answer);
     },
     onSettled: () => refreshAppointments(queryClient),
   });

@@ -150,7 +150,7 @@ test('a message goes to the case; a colleague who answered first is shown before
   const thread: InboxThread = {
     ...{ id: id(50), kind: 'conversation', state: 'open', who: 'Lucía Fernández', client: null, service: null },
     ...{ case: null, text: '', lastAt: '2026-01-20T15:00:00.000Z', waitingSince: null, dueAt: null, assignee: null },
-    ...{ away: null, snoozedUntil: null, version: 1 },
+    ...{ away: null, snoozedUntil: null, version: 1, isUrgent: false },
   };
   server.answer(inbox.list, { results: [thread], count: 1, next: null, previous: null });
   server.answer(inbox.presence, { others: [{ id: id(2), name: 'Anjali Rao', isTyping: false }] });

@@ -3,7 +3,7 @@ import { type Case, isActiveStatus } from '@firm/contract';
 import { Part, screen, useServed } from '@firm/federation';
 import { paths } from '@firm/router';
 import { InTurn } from '@firm/screen/desk';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Column, Columns } from '../frame/columns.ts';
 import { AboutPanel } from './AboutPanel.tsx';
@@ -18,6 +18,7 @@ import { InvoicesPanel } from './InvoicesPanel.tsx';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { NeedsPanel } from './needs/NeedsPanel.tsx';
 import { OutcomesPanel } from './OutcomesPanel.tsx';
+import { PaperSheet } from './PaperSheet.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { Track } from './Track.tsx';
@@ -31,11 +32,12 @@ const IntakePanel = screen(() => import(/* webpackChunkName: "case-intake" */ '.
 /** The page of a case that is there: a panel for each part of the work on it. */
 export function CaseView({ case: row }: { case: Case }) {
   const hasDocuments = useServed(paths.documents());
-  const hasInvoices = useFlag('paymentProcessing') ?? false;
+  const hasInvoices = useFlag('billing') ?? false;
   const [work, setWork] = useState<Work | null>(null);
+  const panels = useRef<HTMLDivElement>(null);
   return (
     <Whole>
-      <div>
+      <div ref={panels}>
         <CaseHead case={row} onWork={setWork}>
           <Track case={row} onWork={setWork} />
           <Parts>
@@ -75,9 +77,7 @@ export function CaseView({ case: row }: { case: Case }) {
           <WorkDialogs work={work} case={row} onClose={() => setWork(null)} />
         </CaseHead>
       </div>
-      <Paper>
-        <Part name="portal/sheet" caseId={row.id} />
-      </Paper>
+      <PaperSheet caseId={row.id} panels={panels} />
     </Whole>
   );
 }
@@ -89,16 +89,6 @@ const Whole = styled.div`
   @media print {
     &:has([data-paper]) > :first-child {
       display: none;
-    }
-  }
-`;
-
-const Paper = styled.div`
-  display: none;
-
-  @media print {
-    &:has([data-paper]) {
-      display: block;
     }
   }
 `;
@@ -121,8 +111,7 @@ const Parts = styled(Columns)`
   }
 `;
 
-/** The place that an address names, below the bars of a phone. */
+/** A place that an address names. */
 const Anchor = styled.div`
   min-width: 0;
-  scroll-margin-top: 72px;
 `;

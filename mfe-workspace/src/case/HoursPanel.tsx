@@ -24,7 +24,7 @@ export function HoursPanel({ case: { id, caseNumber } }: { case: Pick<Case, 'id'
   const time = useTime();
   const now = new Date();
   const query = useQuery(caseHoursQuery(id));
-  const [asked, setAsked] = useState<{ entry?: HoursEntry; isLate?: boolean }>();
+  const [asked, setAsked] = useState<{ entry?: HoursEntry }>();
   const about = ({ day, staff }: HoursEntry) =>
     [formatListDay(language, day, now), staff?.name].filter(Boolean).join(', ');
   return (
@@ -69,11 +69,9 @@ export function HoursPanel({ case: { id, caseNumber } }: { case: Pick<Case, 'id'
       </QueryShown>
       {asked && (
         <HoursDialog
-          key={asked.entry ? `${asked.entry.id} ${asked.entry.version}` : 'new'}
+          key={asked.entry?.id ?? 'new'}
           entry={asked.entry}
           caseId={id}
-          isLate={asked.isLate ?? false}
-          onLate={(entry) => setAsked({ entry, isLate: true })}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -64,7 +64,7 @@ function Happened({ event }: { event: TimelineEvent }) {
     <TimelineItem $state={isPlanned ? 'ahead' : isPending ? 'now' : 'done'}>
       <Row $between $gap="2px 12px">
         <Text as="b" $soft={isPlanned}>
-          {event.key ? titleOf(event) : <TypedText>{titleOf(event)}</TypedText>}
+          {event.key ? titleOf(event) : <TypedText isName>{titleOf(event)}</TypedText>}
         </Text>
         {isPending && (
           <Badge tone="warn" icon={Clock}>

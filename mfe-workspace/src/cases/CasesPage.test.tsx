@@ -113,7 +113,7 @@ test('a card is moved by its menu, with a reason where one is needed', async () 
     '/work/cases?due=late&status=in_progress',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Move Amended return' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Put On hold' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Put on hold' }));
   const dialog = screen.getByRole('dialog');
   await userEvent.type(within(dialog).getByRole('textbox'), 'The client travels');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move the case' }));
@@ -122,4 +122,18 @@ test('a card is moved by its menu, with a reason where one is needed', async () 
     ...{ status: 'on_hold', reason: 'The client travels' },
     seen: { status: 'in_progress' },
   });
+});
+
+test('each move that fails is named, also when the next one has begun meanwhile', async () => {
+  const second = workCaseOf({ id: '0000000c-0000-4000-8000-000000000003', title: 'New return' });
+  server.answer(work.board, { columns: [{ status: 'in_progress', count: 2, late: 0, cases: [row, second] }] });
+  const answer = server.hold(cases.update);
+  renderScreen(<BoardPage />, { at: '/work/cases/board', path: '/work/cases/board', user: specialist });
+  for (const title of ['Amended return', 'New return']) {
+    await userEvent.click(await screen.findByRole('button', { name: `Move ${title}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Move to/ }));
+  }
+  server.fail(cases.update, 503);
+  answer();
+  for (const title of ['Amended return', 'New return']) await screen.findByText(new RegExp(`^${title}: `));
 });

@@ -16,7 +16,7 @@ export function DueOfCase({ case: row }: { case: DueCase }) {
   );
 }
 
-/** What cases of the service usually take, and how long this one has taken, while it goes on without a promised day. */
+/** The usual time of the service's cases, and this one's time so far, while it goes on without a promised day. */
 export function UsualTime({ case: row }: { case: DueCase }) {
   const { t } = useTexts();
   if (row.isPromised || row.usualDays === null || !isUnderWay(row.status)) return null;

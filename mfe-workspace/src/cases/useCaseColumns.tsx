@@ -1,7 +1,6 @@
 import type { WorkCase } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { VisuallyHidden } from '@firm/ui';
-import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
 import { OneLine } from '../list/listLook.ts';
 import { useTexts } from '../texts.ts';
@@ -20,7 +19,7 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
       header: t('cases.column.client'),
       sort: 'client',
       width: '14%',
-      cell: ({ business, client }) => <Whole>{business ?? client.name}</Whole>,
+      cell: ({ business, client }) => business ?? client.name,
     },
     {
       key: 'number',
@@ -55,10 +54,10 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
       header: t('cases.column.specialist'),
       width: '16%',
       cell: (row) => (
-        <Whole>
+        <>
           <VisuallyHidden>{t('cases.specialist')}: </VisuallyHidden>
           <SpecialistMark case={row} />
-        </Whole>
+        </>
       ),
     },
     {
@@ -70,8 +69,3 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
     },
   ];
 }
-
-/** Keeps words whole, where the cells of a list may break them anywhere. */
-const Whole = styled.span`
-  overflow-wrap: break-word;
-`;

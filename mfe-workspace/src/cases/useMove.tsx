@@ -23,9 +23,14 @@ export function useMove(): { move: (row: WorkCase, to: WorkCase['status']) => vo
         params: { id: row.id },
         body: { status: to, ...(reason && { reason }), seen: { status: row.status } },
       }),
-    onSuccess: (_, { row, to }) => {
+    onSuccess: (_, { row, to, reason }) => {
       toast.success(t('cases.moved', { title: row.title, status: common(`caseStatus.${to}`) }));
-      setAsked(null);
+      if (reason !== undefined) setAsked(null);
+    },
+    // Said for each move, also when the next one has begun meanwhile; the dialog says it of its own.
+    onError: (error, { row, reason }) => {
+      if (reason === undefined)
+        toast.error(t('list.line', { label: row.title, value: describeFailure(common, error) }));
     },
     // A colleague may have moved it meanwhile, so the board is read anew in either case.
     onSettled: () => void refreshTopics(queryClient, 'cases', 'dashboard'),
@@ -34,7 +39,7 @@ export function useMove(): { move: (row: WorkCase, to: WorkCase['status']) => vo
     if (row.moves.find((one) => one.to === to)?.needsReason) {
       change.reset();
       setAsked({ row, to });
-    } else change.mutate({ row, to }, { onError: (error) => toast.error(describeFailure(common, error)) });
+    } else change.mutate({ row, to });
   };
   return {
     move,

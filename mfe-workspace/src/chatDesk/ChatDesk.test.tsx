@@ -2,7 +2,7 @@ import { chatDesk, site } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { withPayments } from '../testing/workSamples.ts';
+import { withInvoices } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
 import { ChatDesk } from './ChatDesk.tsx';
 
@@ -12,7 +12,7 @@ const waiting = [{ id: '10000000-0000-4000-8000-000000000001', who: 'Amara Diall
 let server: MockApi;
 beforeEach(() => {
   server = mockApi();
-  server.answer(site.config, { ...withPayments, flags: { ...withPayments.flags, realTimeChat: true } });
+  server.answer(site.config, { ...withInvoices, flags: { ...withInvoices.flags, realTimeChat: true } });
   server.answer(chatDesk.report, { isAvailable: true, waiting: [] });
 });
 afterEach(() => server.restore());
@@ -59,7 +59,7 @@ it('is silent about the chat that is open, and where chats are off', async () =>
   expect(await screen.findByRole('switch')).toBeVisible();
   expect(screen.queryByText('Amara Diallo is waiting in the chat.')).not.toBeInTheDocument();
   unmount();
-  server.answer(site.config, withPayments);
+  server.answer(site.config, withInvoices);
   const calls = server.calls(chatDesk.report).length;
   show();
   await waitFor(() => expect(server.calls(site.config)).toHaveLength(2));

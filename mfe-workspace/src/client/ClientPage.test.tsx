@@ -2,7 +2,7 @@ import { billing, type ClientDetails, cases, clients, money, type Note, notes, s
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { specialist, withPayments } from '../testing/workSamples.ts';
+import { specialist, withInvoices } from '../testing/workSamples.ts';
 import { ClientPage } from './ClientPage.tsx';
 
 const ID = '0000000b-0000-4000-8000-000000000001';
@@ -33,7 +33,7 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(clients.get, rosa);
-  server.answer(site.config, withPayments);
+  server.answer(site.config, withInvoices);
   server.answer(money.deposits, { results: [], count: 0, next: null, previous: null, leftCents: 0 });
   server.answer(notes.list, { results: [note], count: 1, next: null, previous: null });
 });
@@ -222,7 +222,7 @@ test('the details are corrected: what a colleague saved meanwhile is shown, and 
   await userEvent.selectOptions(dialog.getByLabelText('Specialist'), 'Vera Cruz, Tax adviser');
   server.answer(clients.get, { ...rosa, phone: '212-555-0100' });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Somebody changed this meanwhile/)).toBeVisible();
+  expect(await dialog.findByText(/^Someone changed this meanwhile/)).toBeVisible();
   await waitFor(() =>
     expect(dialog.getByLabelText(/^Phone/)).toHaveAccessibleDescription('Meanwhile saved: 212-555-0100'),
   );

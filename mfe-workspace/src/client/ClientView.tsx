@@ -30,7 +30,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
   const { t, language } = useTexts();
   const [params] = useSearchParams();
   const change = useQueryChange();
-  const hasPayments = useFlag('paymentProcessing');
+  const hasBilling = useFlag('billing');
   const isAdmin = useSession(({ user }) => user?.role === 'admin');
   return (
     <WorkPage
@@ -89,7 +89,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
             <MeetingsPanel client={client} />
             <InvoicesPanel client={client} />
           </Pair>
-          {hasPayments && <DepositsPanel client={client} />}
+          {hasBilling && <DepositsPanel client={client} />}
           <MessagesPanel messages={client.messages} name={client.firstName} />
         </Column>
         <Column>

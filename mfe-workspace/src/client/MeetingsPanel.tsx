@@ -4,14 +4,14 @@ import { BookMeeting } from '../meetings/BookMeeting.tsx';
 import { MeetingLines } from '../meetings/MeetingLines.tsx';
 import { useTexts } from '../texts.ts';
 
-/** The client's next meetings and the last ones, each with its case; a meeting on an open case is booked from here. */
-export function MeetingsPanel({ client }: { client: Pick<ClientDetails, 'meetings' | 'cases'> }) {
+/** The client's next meetings and the last ones, each with its case; a meeting is booked from here. */
+export function MeetingsPanel({ client }: { client: Pick<ClientDetails, 'id' | 'meetings' | 'cases'> }) {
   const { t } = useTexts();
   const open = client.cases.filter(({ status }) => isActiveStatus(status));
   return (
     <Panel aria-labelledby="meetings">
       <PanelHead id="meetings" title={t('client.meetings')}>
-        {open.length > 0 && <BookMeeting cases={open} />}
+        <BookMeeting cases={open} clientId={client.id} />
       </PanelHead>
       <MeetingLines meetings={client.meetings} />
     </Panel>

@@ -6,7 +6,7 @@ export type NewCaseValues = Record<'service' | 'title' | 'description' | 'priori
 
 const serviceOf = (text: string) => SERVICE_CATEGORIES.find((service) => service === text);
 
-/** What may be wrong with a new case; its text is `client.problem.<name>`. */
+/** The faults of a new case; the text of one is `client.problem.<name>`. */
 export type NewCaseProblem = 'serviceMissing' | 'serviceNotOffered' | 'titleMissing';
 
 /** The refusal of a field by the server. */

@@ -3,7 +3,7 @@ import { languages, useCommonTexts } from '@firm/i18n';
 import { useTexts } from '../texts.ts';
 import { type Correction, valuesOf } from './correction.ts';
 
-/** What a colleague, or the client, has saved since a dialog was opened, in words for each field. */
+/** The values that a colleague or the client has saved since a dialog was opened, in words for each field. */
 export function useCorrectionMeanwhile(before: Correction, client: ClientDetails) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

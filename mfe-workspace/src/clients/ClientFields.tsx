@@ -5,6 +5,7 @@ import { SelectField, TextField, TwoUp } from '@firm/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import type { NewClientValues } from './clientValues.ts';
+import { KnownAlready } from './KnownAlready.tsx';
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error'> & {
   onChange: (event: { target: { value: string } }) => void;
@@ -18,9 +19,12 @@ interface Props {
 /** The fields that describe a new client. */
 export function ClientFields({ field, values }: Props) {
   return (
-    <PersonFields field={field} values={values}>
-      <EmailField field={field('email')} value={values.email} />
-    </PersonFields>
+    <>
+      <PersonFields field={field} values={values}>
+        <EmailField field={field('email')} value={values.email} />
+      </PersonFields>
+      <KnownAlready email={values.email} phone={values.phone} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ClientSummary, cases, clients, views } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { specialist } from '../testing/workSamples.ts';
 import { ClientsPage } from './ClientsPage.tsx';
@@ -48,6 +48,26 @@ test('clients of nobody, and those who were invited and never signed in, can be 
   );
 });
 
+test('a case that is to begin asks for its client and goes on to the form; closing it leaves the list', async () => {
+  const { router } = open('/work/clients?case=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New case' }));
+  await userEvent.type(dialog.getByRole('searchbox'), 'ruiz');
+  await waitFor(() => expect(server.calls(clients.list).at(-1)).toMatchObject({ query: { search: 'ruiz' } }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(dialog.getByLabelText(/^Client/)).toHaveAccessibleDescription('Choose a client');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location).toMatchObject({ pathname: '/work/clients', search: '' });
+
+  await act(() => router.navigate('/work/clients?case=new'));
+  const again = within(await screen.findByRole('dialog', { name: 'New case' }));
+  await again.findByRole('option', { name: 'Ana Ruiz, ana@example.com' });
+  await userEvent.selectOptions(again.getByLabelText(/^Client/), ana.id);
+  await userEvent.click(again.getByRole('button', { name: 'Continue' }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: `/work/clients/${ana.id}`, search: '?case=new' }),
+  );
+});
+
 test('a failure is told', async () => {
   server.fail(clients.list, 503);
   open('/work/clients?status=active');
@@ -76,4 +96,18 @@ test('a new client needs a name and a free address, and has a page then', async 
   server.answer(clients.create, ana);
   await userEvent.click(create);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/work/clients/${ana.id}`));
+});
+
+test('who has the telephone number or the address of a client is told while one types, with the way to the page', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'New client' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New client' }));
+  await userEvent.type(dialog.getByLabelText(/^Phone/), '+1 718 555 0148');
+  await waitFor(() => expect(server.calls(clients.list).at(-1)?.query).toMatchObject({ search: '+1 718 555 0148' }));
+  expect(dialog.queryByRole('link', { name: 'open their page' })).toBeNull();
+  await userEvent.type(dialog.getByLabelText(/^Phone/), '{Backspace}7');
+  expect(await dialog.findByText(/^Ana Ruiz has this number:/)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(/^Email/), 'Ana@example.com');
+  expect(await dialog.findByText(/^Ana Ruiz has this address:/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'open their page' })).toHaveAttribute('href', `/work/clients/${ana.id}`);
 });

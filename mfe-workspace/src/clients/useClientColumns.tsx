@@ -60,7 +60,9 @@ export function useClientColumns(): ListColumn<ClientSummary>[] {
     {
       key: 'specialist',
       header: t('clients.specialist'),
-      cell: ({ assignedStaff }) => <SpecialistMark case={{ specialist: assignedStaff }} />,
+      cell: ({ assignedStaff, specialistLeft = false }) => (
+        <SpecialistMark case={{ specialist: assignedStaff, specialistLeft }} />
+      ),
     },
     {
       key: 'language',

@@ -54,7 +54,7 @@ export const MAIN: readonly Entry[] = [
 /** Entries below a line; on phones they stand in the account menu. */
 export const FURTHER: readonly Entry[] = [
   { key: 'documents', path: paths.workDocuments(), letter: 'f', icon: Files },
-  { key: 'money', path: paths.workBilling(), letter: 'm', icon: Receipt, flag: 'paymentProcessing' },
+  { key: 'money', path: paths.workBilling(), letter: 'm', icon: Receipt, flag: 'billing' },
   { key: 'reports', path: paths.workReports(), letter: 'r', icon: ChartColumn, adminsOnly: true },
   { key: 'pipelines', path: paths.workPipelines(), letter: 'o', icon: Workflow, adminsOnly: true },
   { key: 'people', path: paths.workPeople(), letter: 'p', icon: UserCog, adminsOnly: true },

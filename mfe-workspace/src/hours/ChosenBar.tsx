@@ -10,18 +10,18 @@ interface Props {
   onClear: () => void;
 }
 
-/** What is chosen, and the way onto an invoice, which is of one case. */
+/** The chosen hours, and the way onto an invoice, which is of one case. */
 export function ChosenBar({ chosen, onBill, onClear }: Props) {
   const { t } = useTexts();
   const time = useTime();
-  const hasPayments = useFlag('paymentProcessing');
+  const hasBilling = useFlag('billing');
   const minutes = chosen.reduce((sum, entry) => sum + entry.minutes, 0);
   const isOneCase = chosen.every(({ caseId }) => caseId === chosen[0]?.caseId);
   return (
     <Note role="status">
       <Row>
         <span>{t('hours.chosen', { count: chosen.length, time: time(minutes) })}</span>
-        {!hasPayments ? (
+        {!hasBilling ? (
           <span>{t('hours.noInvoices')}</span>
         ) : isOneCase ? (
           <Button size="small" onClick={onBill}>

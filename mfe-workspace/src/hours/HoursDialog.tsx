@@ -1,4 +1,5 @@
 import { HOURS_TEXT_MAX_LENGTH, type HoursEntry, officeDay } from '@firm/contract';
+import { formatShortDate } from '@firm/i18n';
 import { FormDialog, FormProblems } from '@firm/screen';
 import { CheckboxField, Note, Text, TextField, TwoUp } from '@firm/ui';
 import { useTexts } from '../texts.ts';
@@ -10,16 +11,15 @@ interface Props {
   entry: HoursEntry | undefined;
   /** The case of new ones, where it is known. */
   caseId?: string | undefined;
-  /** Somebody changed the hours while they were being edited here. */
-  isLate: boolean;
-  onLate: (fresh: HoursEntry) => void;
   onClose: () => void;
 }
 
 /** Records hours on a case, or changes them. */
-export function HoursDialog({ entry, caseId, isLate, onLate, onClose }: Props) {
-  const { t } = useTexts();
-  const { form, values } = useHoursForm(entry, caseId, { onLate, onClose });
+export function HoursDialog({ entry, caseId, onClose }: Props) {
+  const { t, language } = useTexts();
+  const { form, failure, values, isLate, theirs } = useHoursForm(entry, caseId, onClose);
+  const meanwhile = (value: string | undefined) => value && t('people.meanwhile', { value });
+  const theirDay = theirs('day');
   return (
     <FormDialog
       title={t(entry ? 'hours.change' : 'hours.record')}
@@ -33,7 +33,7 @@ export function HoursDialog({ entry, caseId, isLate, onLate, onClose }: Props) {
           {t('hours.changed')}
         </Note>
       )}
-      <FormProblems form={form} failure={form.failure} failed={t('hours.notSaved')} />
+      <FormProblems form={form} failure={failure} failed={t('hours.notSaved')} />
       <Text $soft>{t('hours.hidden')}</Text>
       {entry ? (
         <p>{[entry.clientName, entry.caseTitle, entry.caseNumber].join(', ')}</p>
@@ -45,6 +45,7 @@ export function HoursDialog({ entry, caseId, isLate, onLate, onClose }: Props) {
           {...form.field('day')}
           type="date"
           label={t('hours.day')}
+          hint={meanwhile(theirDay && formatShortDate(language, theirDay, 'UTC'))}
           required
           max={officeDay(new Date())}
           value={values.day}
@@ -52,7 +53,7 @@ export function HoursDialog({ entry, caseId, isLate, onLate, onClose }: Props) {
         <TextField
           {...form.field('time')}
           label={t('hours.length')}
-          hint={t('hours.lengthHint')}
+          hint={meanwhile(theirs('time')) ?? t('hours.lengthHint')}
           required
           autoComplete="off"
           value={values.time}
@@ -61,6 +62,7 @@ export function HoursDialog({ entry, caseId, isLate, onLate, onClose }: Props) {
       <TextField
         {...form.field('text')}
         label={t('hours.what')}
+        hint={meanwhile(theirs('text'))}
         required
         autoComplete="off"
         maxLength={HOURS_TEXT_MAX_LENGTH}

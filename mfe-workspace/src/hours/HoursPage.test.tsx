@@ -1,9 +1,9 @@
-import { AGES, type HoursEntry, hours, money, prices, site, work } from '@firm/contract';
+import { AGES, type HoursEntry, hours, money, officeDay, prices, site, work } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invoiceOf } from '../money/testing/moneySamples.ts';
-import { specialist, withPayments, workCaseOf } from '../testing/workSamples.ts';
+import { specialist, withInvoices, workCaseOf } from '../testing/workSamples.ts';
 import { HoursPage } from './HoursPage.tsx';
 import { minutesOf, timeIn } from './timeOf.ts';
 
@@ -29,7 +29,7 @@ const have = (rows: HoursEntry[]) =>
 beforeEach(() => {
   server = mockApi();
   have([entryOf(1), entryOf(2, { minutes: 20, text: 'Second call' })]);
-  server.answer(site.config, withPayments);
+  server.answer(site.config, withInvoices);
   server.answer(work.cases, { ...page([workCaseOf()]), late: 0 });
   server.answer(prices.choices, { results: [rate] });
   server.answer(money.list, { ...page([]), ageing: AGES.map((age) => ({ age, count: 0, cents: 0 })) });
@@ -105,6 +105,28 @@ test('chosen hours of one case go on a new draft at a price per hour', async () 
     ...{ caseId, priceId: rate.id, title: 'Amended return', hourIds: [entryOf(1).id, entryOf(2).id] },
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Put on an invoice' })).toBeNull());
+});
+
+test('of two who change hours the second sees the change of the first beside what they typed', async () => {
+  open();
+  const row = within(await screen.findByRole('row', { name: /Second call/ }));
+  await userEvent.click(row.getByRole('button', { name: /^Change/ }));
+  const what = screen.getByLabelText(/^What was done/);
+  await userEvent.clear(what);
+  await userEvent.type(what, 'Called the bank');
+  const day = screen.getByLabelText(/^Day/);
+  fireEvent.change(day, { target: { value: officeDay(new Date()) } });
+  server.fail(hours.update, 409, { code: 'changed_meanwhile' });
+  server.answer(hours.get, entryOf(2, { minutes: 30, text: 'Called the tax office', day: '2026-11-02', version: 2 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save hours' }));
+  expect(await screen.findByText(/^A colleague changed these hours.*theirs is shown below yours/)).toBeVisible();
+  expect(day).toHaveAccessibleDescription('Meanwhile saved: Nov 2, 2026');
+  await waitFor(() => expect(what).toHaveAccessibleDescription('Meanwhile saved: Called the tax office'));
+  expect(what).toHaveValue('Called the bank');
+  server.answer(hours.update, entryOf(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(hours.update).at(-1)?.body).toMatchObject({ text: 'Called the bank', minutes: 30, version: 2 });
 });
 
 test('hours of two cases, or on an invoice, are not put on one', async () => {

@@ -38,10 +38,8 @@ export function HoursPage() {
   const record = params.get('record');
   const [begun, setAsked] = useState<Asked>();
   const asked = begun ?? (record === null ? undefined : ({ what: 'new' } as const));
-  const [isLate, setLate] = useState(false);
   const close = () => {
     setAsked(undefined);
-    setLate(false);
     if (record === null) return;
     params.delete('record');
     setParams(params, { replace: true, preventScrollReset: true });
@@ -83,17 +81,7 @@ export function HoursPage() {
         failed={t('hours.failed')}
       />
       {(asked?.what === 'new' || (asked?.what === 'change' && entry)) && (
-        <HoursDialog
-          key={entry ? `${entry.id} ${entry.version}` : 'new'}
-          entry={entry}
-          caseId={record || undefined}
-          isLate={isLate}
-          onLate={(fresh) => {
-            setAsked({ what: 'change', entry: fresh });
-            setLate(true);
-          }}
-          onClose={close}
-        />
+        <HoursDialog key={entry?.id ?? 'new'} entry={entry} caseId={record || undefined} onClose={close} />
       )}
       {asked?.what === 'remove' && entry && <RemoveHoursDialog entry={entry} onClose={close} />}
       {asked?.what === 'bill' && chosen[0] && (

@@ -6,6 +6,7 @@ import { Badge, color, Icon, IconButton, Row } from '@firm/ui';
 import { Ban, Clock, Pencil, Receipt, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
+import { OneLine } from '../list/listLook.ts';
 import { useTexts } from '../texts.ts';
 import { useTime } from './useTime.ts';
 
@@ -32,7 +33,12 @@ export function useHoursColumns(
         </>
       ),
     },
-    { key: 'day', header: t('hours.day'), sort: 'day', cell: ({ day }) => formatListDay(language, day, now) },
+    {
+      key: 'day',
+      header: t('hours.day'),
+      sort: 'day',
+      cell: ({ day }) => <OneLine>{formatListDay(language, day, now)}</OneLine>,
+    },
     { key: 'text', header: t('hours.what'), width: '30%', wideOnly: true, cell: ({ text }) => text },
     { key: 'staff', header: t('hours.who'), broadOnly: true, cell: ({ staff }) => staff?.name ?? '–' },
     {
@@ -63,7 +69,7 @@ export function useHoursColumns(
       actions: true,
       cell: (entry) =>
         entry.mayChange && (
-          <Row $gap="4px">
+          <Row $gap="4px" $nowrap>
             <IconButton label={t('hours.changeOne', nameOf(entry))} onClick={() => onAsk('change', entry)}>
               <Icon of={Pencil} />
             </IconButton>

@@ -3,6 +3,7 @@ import { dayAfter, HOURS_DAYS_BACK, type HoursEntry, hours, officeDay } from '@f
 import { isChangedMeanwhile, useForm } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { useState } from 'react';
+import { useJoined } from '../meanwhile/useJoined.ts';
 import { useTexts } from '../texts.ts';
 import { minutesOf, timeIn } from './timeOf.ts';
 
@@ -10,34 +11,38 @@ type Problem = 'caseMissing' | 'dayWrong' | 'timeWrong' | 'textMissing';
 type Values = Record<'caseId' | 'day' | 'time' | 'text', string> & { isBillable: boolean };
 type Body = Record<'caseId' | 'day' | 'text', string> & { minutes: number; isBillable: boolean };
 
-/** The form of hours. After a colleague's change the hours are read anew, so that the form begins with them. */
-export function useHoursForm(
-  entry: HoursEntry | undefined,
-  caseId: string | undefined,
-  { onLate, onClose }: { onLate: (fresh: HoursEntry) => void; onClose: () => void },
-) {
+const valuesOf = (entry: HoursEntry): Values => ({
+  ...{ caseId: entry.caseId, day: entry.day, time: timeIn(entry.minutes) },
+  ...{ text: entry.text, isBillable: entry.isBillable },
+});
+
+/**
+ * The form of hours. After a colleague's change the hours are read anew and joined with what is typed; `theirs` has
+ * what the colleague saved of a field that was changed here, too.
+ */
+export function useHoursForm(entry: HoursEntry | undefined, caseId: string | undefined, onClose: () => void) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const today = officeDay(new Date());
-  const [values, setValues] = useState<Values>({
-    caseId: entry?.caseId ?? caseId ?? '',
-    day: entry?.day ?? today,
-    time: entry ? timeIn(entry.minutes) : '',
-    text: entry?.text ?? '',
-    isBillable: entry?.isBillable ?? true,
+  const [now, setNow] = useState(entry);
+  const joined = useJoined<Values>({
+    version: entry?.version ?? 0,
+    values: entry ? valuesOf(entry) : { caseId: caseId ?? '', day: today, time: '', text: '', isBillable: true },
   });
+  const { values, setValues, base, disputed } = joined;
+  if (now && now.version > base.version) joined.join({ version: now.version, values: valuesOf(now) });
   const save = useMutation({
     mutationFn: ({ caseId: on, ...body }: Body) =>
       entry
-        ? api.call(hours.update, { params: { id: entry.id }, body: { ...body, version: entry.version } })
+        ? api.call(hours.update, { params: { id: entry.id }, body: { ...body, version: base.version } })
         : api.call(hours.add, { body: { caseId: on, ...body }, idempotencyKey: keyOf({ caseId: on, ...body }) }),
     onSuccess: () => {
       toast.success(t('hours.saved'));
       onClose();
     },
     onError: async (error) => {
-      if (entry && isChangedMeanwhile(error)) onLate(await api.call(hours.get, { params: { id: entry.id } }));
+      if (entry && isChangedMeanwhile(error)) setNow(await api.call(hours.get, { params: { id: entry.id } }));
     },
     onSettled: () => void refreshTopics(queryClient, 'billing'),
   });
@@ -57,5 +62,11 @@ export function useHoursForm(
     renamed: { minutes: 'time' },
     inWords: (problem) => t(`hours.problem.${problem}`),
   });
-  return { form, values };
+  const isLate = now?.version !== entry?.version;
+  return {
+    ...{ form, values, isLate },
+    /** Said by `isLate`, unless the hours could not be read again. */
+    failure: isLate && isChangedMeanwhile(form.failure) ? undefined : form.failure,
+    theirs: (name: Exclude<keyof Values, 'isBillable'>) => (disputed.includes(name) ? base.values[name] : undefined),
+  };
 }

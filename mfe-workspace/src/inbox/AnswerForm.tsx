@@ -18,8 +18,8 @@ import { type Answered, useAnswer } from './useAnswer.ts';
 interface Props {
   thread: Answered;
   lastSeen: string;
-  /** Colleagues hear of it. */
-  onTyping: () => void;
+  /** Colleagues hear of it; sending ends it. */
+  onTyping: (isTyping: boolean) => void;
 }
 
 /** Writes an answer: says who will read it first, inserts canned answers, and sends by button or Ctrl + Enter. */
@@ -44,7 +44,7 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
     : t(chat ? 'inbox.chat.writeHint' : 'inbox.writeHint');
   const write = (text: string) => {
     answer.write(text);
-    onTyping();
+    onTyping(true);
   };
   const insert = (text: string) => {
     const words = text
@@ -54,10 +54,14 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
     write(answer.text.slice(0, from) + words + answer.text.slice(to));
     field.current?.focus();
   };
+  const send = () => {
+    answer.send();
+    onTyping(false);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    answer.send();
+    send();
   };
 
   return (
@@ -65,7 +69,7 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
       data-unprinted
       onSubmit={(event) => {
         event.preventDefault();
-        answer.send();
+        send();
       }}
     >
       {answer.isOutrun && (
@@ -98,6 +102,7 @@ export function AnswerForm({ thread, lastSeen, onTyping }: Props) {
       <Actions>
         <Menu
           label={t('inbox.canned.menu')}
+          align="start"
           items={[
             ...answers.map(({ id, title, text }) => ({ key: id, label: title, onSelect: () => insert(text) })),
             ...(canned.isError && !canned.data

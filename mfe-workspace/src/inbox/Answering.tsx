@@ -31,7 +31,8 @@ export function Answering({ thread, lastSeen }: Props) {
       <Others role="status">
         {others.map(({ id, name, isTyping }) => (
           <p key={id}>
-            <Icon of={Eye} size={16} /> {t(isTyping ? 'inbox.typing' : 'inbox.reading', { name })}
+            <Icon of={Eye} size={16} />
+            {t(isTyping ? 'inbox.typing' : 'inbox.reading', { name })}
           </p>
         ))}
       </Others>
@@ -40,7 +41,7 @@ export function Answering({ thread, lastSeen }: Props) {
           key={thread.case?.id ?? thread.id}
           thread={thread}
           lastSeen={lastSeen}
-          onTyping={() => setTypedAt(Date.now())}
+          onTyping={(isTyping) => setTypedAt(isTyping ? Date.now() : 0)}
         />
       )}
     </>
@@ -54,6 +55,9 @@ const Others = styled.div`
   font-size: var(--t14);
 
   p {
+    display: flex;
+    gap: 6px;
+    align-items: center;
     padding-bottom: 10px;
   }
 `;

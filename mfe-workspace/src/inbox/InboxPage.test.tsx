@@ -23,6 +23,7 @@ const item: InboxItem = {
   ...{ id: ID, kind: 'inquiry', state: 'open', who: 'Amara Diallo', client: null, case: null, service: 'immigration' },
   ...{ text: 'How long does it take?', lastAt: '2025-11-20T15:00:00Z', waitingSince: '2025-11-20T15:00:00Z' },
   ...{ dueAt: '2025-11-21T15:00:00Z', assignee: null, away: null, snoozedUntil: null, version: 3 },
+  isUrgent: false,
   inquiry: {
     ...{ email: 'amara@example.com', phone: null, company: null, preferredContact: 'either', urgency: 'normal' },
     ...{ language: 'fr', message: 'How <b>long</b> does it take?', sentAt: '2025-11-20T15:00:00Z', answers: [] },
@@ -60,6 +61,17 @@ it('shows who waits, says who will read the answer, and who else is at it', asyn
   expect(await screen.findByRole('textbox', { name: /Email to Amara Diallo, amara@example.com/ })).toBeVisible();
   expect(screen.getByText('How <b>long</b> does it take?')).toBeVisible();
   expect(await screen.findByText('Henry Liu is typing an answer.')).toBeVisible();
+});
+
+it('shows what the inquirer said about urgency and how to be reached, in the line and in the head', async () => {
+  const inquiry = item.inquiry && { ...item.inquiry, phone: '718-555-0123', preferredContact: 'phone' as const };
+  server.answer(inbox.list, { results: [{ ...line, isUrgent: true }], count: 1, next: null, previous: null });
+  server.answer(inbox.get, { ...item, isUrgent: true, inquiry });
+  open();
+  const call = await screen.findByRole('link', { name: '718-555-0123' });
+  expect(call).toHaveAttribute('href', 'tel:+17185550123');
+  expect(screen.getByText(en.inbox.prefers.phone)).toBeVisible();
+  expect(screen.getAllByText(en.inbox.urgent)).toHaveLength(2);
 });
 
 it('takes a thread with the version that was seen', async () => {
@@ -102,6 +114,13 @@ it('is filtered by service, and the address keeps it', async () => {
   expect(router.state.location.search).toBe('?view=mine&service=immigration');
   await userEvent.selectOptions(service, en.inbox.general);
   expect(router.state.location.search).toBe('?view=mine&service=general');
+});
+
+it('goes to the last page when nothing is left beyond it', async () => {
+  server.answer(inbox.list, { results: [], count: 26, next: null, previous: null });
+  const at = '/work/inbox?view=mine&page=4';
+  const { router } = renderScreen(<InboxPage />, { at, path: '/work/inbox', user: staff });
+  await waitFor(() => expect(router.state.location.search).toBe('?view=mine&page=2'));
 });
 
 it('is searched as one types, within the view and the service, and the address keeps it', async () => {
@@ -186,8 +205,11 @@ it('answers an inquiry by mail after its case was opened, too', async () => {
   server.answer(inbox.answer, { id: ID, author: null, text: 'Three months.', sentAt: '2025-11-20T16:00:00Z' });
   open();
   await userEvent.type(await screen.findByRole('textbox', { name: /Email to/ }), 'Three months.');
+  await waitFor(() => expect(server.calls(inbox.presence).at(-1)).toMatchObject({ body: { state: 'typing' } }));
   await userEvent.click(screen.getByRole('button', { name: en.inbox.send }));
   await waitFor(() => expect(server.calls(inbox.answer)).toHaveLength(1));
+  // Colleagues are told at once that the typing has ended.
+  await waitFor(() => expect(server.calls(inbox.presence).at(-1)).toMatchObject({ body: { state: 'open' } }));
   expect(server.calls(messages.send)).toHaveLength(0);
 });
 

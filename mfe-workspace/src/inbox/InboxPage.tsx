@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import { INBOX_SERVICES, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
-import { Link, paths, useNavigate, useParams, useSearchParams, useTypedSearch } from '@firm/router';
+import { Link, Navigate, paths, useNavigate, useParams, useSearchParams, useTypedSearch } from '@firm/router';
 import { QueryShown } from '@firm/screen';
 import { useQueryChange, useSearchKey } from '@firm/screen/desk';
 import {
@@ -57,10 +57,14 @@ export function InboxPage() {
     return `${path}?${shown}`;
   };
   const pages = Math.ceil((query.data?.count ?? 0) / PAGE_SIZE);
+  const isPast = !query.isPlaceholderData && query.data?.results.length === 0 && pages > 0 && page > pages;
 
   return (
     <Ground data-open={threadId !== undefined || undefined}>
       <ListPart>
+        {isPast && (
+          <Navigate to={inView(threadId ? paths.workThread(threadId) : paths.workInbox(), { to: pages })} replace />
+        )}
         <h1 tabIndex={-1}>{t('inbox.title')}</h1>
         <Shown>
           <Views aria-label={t('inbox.views')}>
@@ -110,7 +114,7 @@ export function InboxPage() {
             }
           >
             {({ results }) =>
-              results.length === 0 ? (
+              isPast ? null : results.length === 0 ? (
                 <Empty
                   art={search ? 'empty-search' : 'empty-mail'}
                   level="h2"

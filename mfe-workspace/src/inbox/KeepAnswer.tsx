@@ -52,7 +52,7 @@ export function KeepAnswer({ start, onClose }: Props) {
       toast.success(t('inbox.canned.keptToast', { title }));
       onClose();
     },
-    // What a colleague has saved is then at hand.
+    // A colleague's saved answer is then at hand.
     onSettled: () => refreshTopics(queryClient, 'inbox'),
   });
   const isOwn = keeping.isPending || keeping.isSuccess;

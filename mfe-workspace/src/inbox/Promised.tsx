@@ -1,6 +1,6 @@
 import type { InboxThread } from '@firm/contract';
-import { color, Icon } from '@firm/ui';
-import { AlarmClock, CheckCheck, ClockAlert, type LucideIcon, Timer } from 'lucide-react';
+import { Badge, color, Icon, Row } from '@firm/ui';
+import { AlarmClock, CheckCheck, ClockAlert, type LucideIcon, Timer, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { promiseOf } from './promise.ts';
@@ -15,15 +15,22 @@ const ICONS: Record<Tone, LucideIcon> = {
   snoozed: AlarmClock,
 };
 
-/** Shows the time left for the promised answer. */
+/** Shows the time left for the promised answer, and that an inquirer calls it urgent until they have it. */
 export function Promised({ thread }: { thread: InboxThread }) {
   const { t, language } = useTexts();
   const { words, tone } = promiseOf(t, language, thread, new Date());
   return (
-    <Line $tone={tone}>
-      <Icon of={ICONS[tone]} size={16} />
-      {words}
-    </Line>
+    <Row $gap="2px 12px">
+      {thread.isUrgent && thread.waitingSince !== null && (
+        <Badge tone="bad" icon={TriangleAlert}>
+          {t('inbox.urgent')}
+        </Badge>
+      )}
+      <Line $tone={tone}>
+        <Icon of={ICONS[tone]} size={16} />
+        {words}
+      </Line>
+    </Row>
   );
 }
 

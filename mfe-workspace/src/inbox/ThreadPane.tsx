@@ -1,5 +1,5 @@
 import { ApiError, useQuery } from '@firm/api-client';
-import type { InboxItem } from '@firm/contract';
+import { type InboxItem, telephoneLink } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
 import { Button, color, Empty, Icon, Loading, media, Skeleton } from '@firm/ui';
@@ -61,7 +61,8 @@ function BackLink({ to }: { to: string }) {
 function OpenThread({ thread, back }: { thread: InboxItem; back: string }) {
   const { t } = useTexts();
   const { inquiry, chat, who } = thread;
-  const facts = inquiry ? [inquiry.email, inquiry.phone, inquiry.company].filter(Boolean).join(' · ') : chat?.email;
+  const facts = inquiry ? [inquiry.email, inquiry.company].filter(Boolean).join(' · ') : chat?.email;
+  const preference = inquiry?.preferredContact ?? 'either';
   return (
     <>
       <Head>
@@ -79,6 +80,13 @@ function OpenThread({ thread, back }: { thread: InboxItem; back: string }) {
             )}
           </p>
           {facts && <p>{facts}</p>}
+          {(inquiry?.phone || preference !== 'either') && (
+            <p>
+              {inquiry?.phone && <a href={telephoneLink(inquiry.phone)}>{inquiry.phone}</a>}
+              {inquiry?.phone && preference !== 'either' && ' · '}
+              {preference !== 'either' && <b>{t(`inbox.prefers.${preference}`)}</b>}
+            </p>
+          )}
           <Promised thread={thread} />
           <AwayNote thread={thread} />
         </div>

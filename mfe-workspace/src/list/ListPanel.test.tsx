@@ -98,6 +98,16 @@ it('moves by j and k, and every row is a link', async () => {
   expect(table.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/work/clients/Ana');
 });
 
+it('goes on from the row that was opened, after the way back', async () => {
+  const first = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Ana' }));
+  first.unmount();
+  open();
+  await screen.findByRole('table');
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Bob' })).toHaveFocus();
+});
+
 it('says that nothing fits, that nothing is there, and that it did not load', async () => {
   ask.mockReturnValue({ results: [], count: 0, total: 7 });
   const first = open('/work/clients?service=tax');
@@ -114,4 +124,11 @@ it('says that nothing fits, that nothing is there, and that it did not load', as
   open();
   expect(await screen.findByRole('heading', { name: 'The names did not load' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+it('breaks no word in the middle, and keeps figures on one line', async () => {
+  open();
+  expect(getComputedStyle(await screen.findByRole('cell', { name: 'Ana' })).overflowWrap).toBe('break-word');
+  const [figure] = screen.getAllByRole('cell', { name: '3' });
+  expect(figure && getComputedStyle(figure).whiteSpace).toBe('nowrap');
 });

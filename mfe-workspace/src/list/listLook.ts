@@ -62,7 +62,15 @@ export const Grid = styled.table.attrs({ role: 'table' })`
     padding: 6px 10px;
     border-bottom: 1px solid ${color.line};
     line-height: 1.4;
-    overflow-wrap: anywhere;
+
+    /* No column is narrower than its longest word; only a word that is broader than this breaks. */
+    max-width: 12rem;
+    overflow-wrap: break-word;
+  }
+
+  /* A badge that is wider than its column has two lines. */
+  td > span:has(> svg) {
+    white-space: normal;
   }
 
   tbody tr {
@@ -103,6 +111,7 @@ export const Grid = styled.table.attrs({ role: 'table' })`
   [data-actions] {
     text-align: right;
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
 
   th:first-child,
@@ -166,6 +175,7 @@ export const Grid = styled.table.attrs({ role: 'table' })`
 
     && td {
       display: block;
+      max-width: 100%;
       height: auto;
       padding: 0;
       border: 0;
@@ -190,6 +200,10 @@ export const Grid = styled.table.attrs({ role: 'table' })`
 
     td[data-wide-only] {
       display: none;
+    }
+
+    td:last-child:has(button):not([data-actions]) {
+      margin-left: auto;
     }
 
     td[data-actions] {

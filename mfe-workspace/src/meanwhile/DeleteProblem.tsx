@@ -1,28 +1,9 @@
-import { FailureNote, isChangedMeanwhile } from '@firm/screen';
-import { Note } from '@firm/ui';
+import { DeleteProblem as Problem } from '@firm/screen';
+import type { ComponentProps } from 'react';
 import { useTexts } from '../texts.ts';
 
-interface Props {
-  failure: Error | null;
-  /** States the failure, "The answer was not deleted."; its reason follows. */
-  failed: string;
-  /** A colleague's change since the question was asked, in words; undefined without one. */
-  changed: string | undefined;
-}
-
-/** Why something was not deleted. What a colleague changed meanwhile is shown before the question is answered again. */
-export function DeleteProblem({ failure, failed, changed }: Props) {
+/** Why something was not deleted; `changed` is what a colleague made of it since the question was asked, in words. */
+export function DeleteProblem(props: ComponentProps<typeof Problem>) {
   const { t } = useTexts();
-  // Said by the note, unless what is saved now could not be read again.
-  const isSaid = changed !== undefined && isChangedMeanwhile(failure);
-  return (
-    <>
-      {failure && !isSaid && <FailureNote title={failed} failure={failure} />}
-      {changed !== undefined && (
-        <Note tone="warn" role="alert">
-          {t('meanwhile.beforeDelete', { what: changed })}
-        </Note>
-      )}
-    </>
-  );
+  return <Problem {...props} changed={props.changed && t('meanwhile.beforeDelete', { what: props.changed })} />;
 }

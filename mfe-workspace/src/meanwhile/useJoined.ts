@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { joinTyped } from './joinTyped.ts';
 
-/** What is saved, as the form shows it. */
+/** The saved values, as the form shows them. */
 interface Saved<Values> {
   /** Counts the changes. */
   version: number;

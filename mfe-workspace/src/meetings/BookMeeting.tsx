@@ -1,15 +1,18 @@
 import { Link, paths, useNavigate } from '@firm/router';
 import { Button, Icon, Menu } from '@firm/ui';
 import { CalendarPlus } from 'lucide-react';
+import { OF_CLIENT } from '../calendar/useCalendarAddress.ts';
 import { useTexts } from '../texts.ts';
 
 interface Props {
-  /** Open cases to which the meeting may belong: one at least. */
+  /** Open cases to which the meeting may belong. */
   cases: readonly { id: string; title: string }[];
+  /** The client for whom a case begins with the meeting while there is none. */
+  clientId?: string;
 }
 
 /** Leads to the calendar, where a meeting is booked with its case chosen; asks which of several cases it is about. */
-export function BookMeeting({ cases }: Props) {
+export function BookMeeting({ cases, clientId = '' }: Props) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [only, ...others] = cases;
@@ -19,9 +22,14 @@ export function BookMeeting({ cases }: Props) {
       {t('calendar.book')}
     </>
   );
-  if (only && others.length === 0)
+  if (others.length === 0)
     return (
-      <Button as={Link} to={paths.workCalendar({ book: only.id })} variant="tertiary" size="small">
+      <Button
+        as={Link}
+        to={paths.workCalendar({ book: only?.id ?? OF_CLIENT + clientId })}
+        variant="tertiary"
+        size="small"
+      >
         {words}
       </Button>
     );

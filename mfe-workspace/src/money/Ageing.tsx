@@ -63,6 +63,7 @@ function Sum({ of: sum }: { of: { cents: number; count: number } | undefined }) 
 
 const Around = styled(Panel)`
   container-type: inline-size;
+  overflow: hidden;
 `;
 
 const Columns = styled.ul`

@@ -15,12 +15,14 @@ export function CameIn({ invoice, onRemove }: Props) {
   const { t, language } = useTexts();
   const { clientName, totalCents, leftCents, payments, removedPayments, credits } = invoice;
   const money = (cents: number) => formatMoney(language, cents, true);
-  const told = ({ method, receivedOn, note, recordedBy }: ReceivedPayment) =>
+  const told = ({ method, receivedOn, note, recordedBy, returnedCents, dispute }: ReceivedPayment) =>
     [
       t(`money.method.${method}`),
       formatDate(language, receivedOn),
       ...(note ? [note] : []),
       ...(recordedBy ? [t('money.record.by', { name: recordedBy })] : []),
+      ...(returnedCents ? [t('money.back.part', { amount: money(returnedCents) })] : []),
+      ...(dispute ? [t(`money.back.${dispute}`)] : []),
     ].join(', ');
   return (
     <Ledger>
@@ -28,18 +30,18 @@ export function CameIn({ invoice, onRemove }: Props) {
       {payments.map((payment) => (
         <LedgerRow
           key={payment.id}
-          label={
-            <>
-              {told(payment)}{' '}
+          label={told(payment)}
+          value={
+            <Figure>
+              {money(-payment.amountCents)}
               {payment.method !== 'card' && (
                 <Button variant="tertiary" size="small" onClick={() => onRemove(payment)}>
                   {t('money.removal.action')}
                   <VisuallyHidden>{` ${money(payment.amountCents)}`}</VisuallyHidden>
                 </Button>
               )}
-            </>
+            </Figure>
           }
-          value={money(-payment.amountCents)}
         />
       ))}
       {removedPayments.map((payment) => (
@@ -80,6 +82,12 @@ export function CameIn({ invoice, onRemove }: Props) {
     </Ledger>
   );
 }
+
+/** Below the amount, at the same place in every line. */
+const Figure = styled.div`
+  display: grid;
+  justify-items: end;
+`;
 
 const Gone = styled.del`
   color: ${color.inkSoft};

@@ -3,16 +3,20 @@ import { formatMoney } from '@firm/i18n';
 import { FormDialog, FormProblems } from '@firm/screen';
 import { SelectField, Text, TextArea, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
+import { dollarsIn } from './dollarsIn.ts';
+import { LateNote } from './LateNote.tsx';
 import { useCreditForm } from './useCreditForm.ts';
 
 interface Props {
   invoice: Invoice;
+  /** The invoice changed while this was being typed. */
+  isLate: boolean;
   onLate: () => void;
   onClose: () => void;
 }
 
 /** Writes a credit note on an unpaid invoice: for all that is left of it, or for some of its lines. */
-export function CreditDialog({ invoice, onLate, onClose }: Props) {
+export function CreditDialog({ invoice, isLate, onLate, onClose }: Props) {
   const { t, language } = useTexts();
   const { form, values, lines } = useCreditForm(invoice, { onLate, onClose });
   const money = (cents: number) => formatMoney(language, cents, true);
@@ -24,7 +28,7 @@ export function CreditDialog({ invoice, onLate, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('money.credit.failed')} />
+      {isLate ? <LateNote /> : <FormProblems form={form} failure={form.failure} failed={t('money.credit.failed')} />}
       <Text $soft>{t('money.credit.text', { name: invoice.clientName })}</Text>
       <SelectField {...form.field('what')} label={t('money.credit.what')} value={values.what}>
         <option value="whole">{t('money.credit.whole', { amount: money(invoice.leftCents) })}</option>
@@ -39,7 +43,7 @@ export function CreditDialog({ invoice, onLate, onClose }: Props) {
             hint={t('money.credit.most', { amount: money(leftCents) })}
             inputMode="decimal"
             autoComplete="off"
-            placeholder="0.00"
+            placeholder={dollarsIn(0, language)}
             value={values[field] ?? ''}
           />
         ))}

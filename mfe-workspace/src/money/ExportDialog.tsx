@@ -71,7 +71,7 @@ export function ExportDialog({ address, onClose }: { address: ListAddress; onClo
           setFile(chosen);
         }}
       />
-      {/* What the list shows is of any day. */}
+      {/* The list is of any day. */}
       {file !== 'list' && (
         <TwoUp>
           <TextField {...form.field('from')} type="date" label={t('money.file.from')} value={values.from} />

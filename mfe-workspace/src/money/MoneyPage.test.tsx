@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { specialist } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
+import { dollarsIn } from './dollarsIn.ts';
 import { MoneyPage } from './MoneyPage.tsx';
 import { invoiceOf, moneyRowOf } from './testing/moneySamples.ts';
 
@@ -23,7 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const open = (user = specialist) => renderScreen(<MoneyPage />, { at: '/work/billing', path: '/work/billing', user });
+const open = (user = specialist, at = '/work/billing') =>
+  renderScreen(<MoneyPage />, { at, path: '/work/billing', user });
 
 test('what is unpaid stands by age, and a column of it narrows the list', async () => {
   const { router } = open();
@@ -139,6 +141,24 @@ test('a payment is recorded; a colleague who was faster is shown first', async (
   });
 });
 
+test('a payment that is to be recorded asks for its invoice; the address keeps it until the dialog closes', async () => {
+  server.answer(billing.get, invoiceOf());
+  const { router } = open(specialist, '/work/billing?record=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  await userEvent.type(dialog.getByRole('searchbox'), 'ruiz');
+  await waitFor(() => expect(server.calls(money.list).at(-1)?.query).toEqual({ search: 'ruiz', limit: '20' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(dialog.getByLabelText(/^Invoice/)).toHaveAccessibleDescription('Choose an invoice');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Invoice/), late.id);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Payments for INV-2026-0311' }));
+  expect(await form.findByLabelText(/^Amount/)).toHaveValue('149.50');
+  expect(router.state.location.search).toBe(`?record=${late.id}`);
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a payment that was recorded by mistake is removed with a reason, also from a paid invoice', async () => {
   const payment = { method: 'cheque' as const, amountCents: 14_950, receivedOn: '2026-01-20', note: 'No. 1042' };
   const payments = [{ ...payment, id: id1, recordedBy: null }];
@@ -147,7 +167,9 @@ test('a payment that was recorded by mistake is removed with a reason, also from
   server.answer(billing.get, invoiceOf({ ...paid, payments }));
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Payments INV/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove $149.50' }));
+  const remove = await screen.findByRole('button', { name: 'Remove $149.50' });
+  expect(remove.closest('dd')).toHaveTextContent(/^−?-?\$149\.50Remove/);
+  await userEvent.click(remove);
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove $149.50 from INV-2026-0311' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Remove payment' }));
   expect(server.calls(money.removePayment)).toHaveLength(0);
@@ -161,6 +183,18 @@ test('a payment that was recorded by mistake is removed with a reason, also from
   expect(await again.findByText(/removed January 21, 2026 by Wei Chen: It bounced/)).toBeVisible();
   expect(again.getByLabelText(/^Amount/)).toHaveValue('149.50');
   expect(server.calls(money.removePayment)[0]?.body).toEqual({ paymentId: id1, reason: 'It bounced' });
+});
+
+test('what a bank disputes and what was refunded at the provider stand beside the payment', async () => {
+  const card = { method: 'card' as const, amountCents: 14_950, receivedOn: '2026-01-20', note: null };
+  const payments = [{ ...card, id: id1, recordedBy: null, returnedCents: 2_000, dispute: 'open' as const }];
+  const paid = { status: 'paid', leftCents: 0 } as const;
+  have([moneyRowOf(paid)]);
+  server.answer(billing.get, invoiceOf({ ...paid, payments }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Payments INV/ }));
+  const told = 'Card, January 20, 2026, $20.00 of it refunded, disputed at the bank';
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('of two colleagues the later one is told that the invoice is paid', async () => {
@@ -193,12 +227,17 @@ test('a credit note takes lines off what is left, and a deposit pays it', async 
   const note = { id: id1, number: 'CN-2026-0007', amountCents: 4_950, reason: 'Less work' };
   // Ten in the evening at the office; the next day in Europe.
   const credits = [{ ...note, issuedAt: '2026-01-21T03:00:00.000Z', lines: [{ line: 0, amountCents: 4_950 }] }];
+  server.fail(money.credit, 409, { code: 'conflict' });
+  await userEvent.click(credit.getByRole('button', { name: 'Issue credit note' }));
+  // The typed words of a refused one stay.
+  expect(await credit.findByText(/was faster/)).toBeVisible();
+  expect(credit.getByLabelText(/^Reason/)).toHaveValue('Less work');
   const credited = invoiceOf({ leftCents: 10_000, credits });
   server.answer(money.credit, credited);
   server.answer(billing.get, credited);
   await userEvent.click(credit.getByRole('button', { name: 'Issue credit note' }));
   expect(await screen.findByText(/^Credit note CN-2026-0007, January 20, 2026: Less work/)).toBeVisible();
-  expect(server.calls(money.credit)[0]?.body).toEqual({
+  expect(server.calls(money.credit)[1]?.body).toEqual({
     ...{ reason: 'Less work', leftCents: 14_950, lines: [{ line: 0, amountCents: 4_950 }] },
   });
   const deposit = { method: 'cash' as const, amountCents: 8_000, leftCents: 8_000, receivedOn: '2026-01-02' };
@@ -212,4 +251,8 @@ test('a credit note takes lines off what is left, and a deposit pays it', async 
   await userEvent.click(use.getByRole('button', { name: 'Use a deposit' }));
   expect(await screen.findByText(/was faster/)).toBeVisible();
   expect(server.calls(money.useDeposit)[0]?.body).toEqual({ depositId: id1, amountCents: 8_000, leftCents: 10_000 });
+});
+
+test('a field takes an amount as its language writes it', () => {
+  expect(['en', 'es', 'fr'].map((language) => dollarsIn(-525, language))).toEqual(['-5.25', '-5.25', '-5,25']);
 });

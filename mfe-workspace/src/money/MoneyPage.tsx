@@ -1,18 +1,21 @@
 import { useQuery } from '@firm/api-client';
 import { AGES, type MoneyRow } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { paths } from '@firm/router';
+import { paths, useSearchParams } from '@firm/router';
 import { dialogOf } from '@firm/screen';
+import { useQueryChange } from '@firm/screen/desk';
 import { useSession } from '@firm/session';
 import { Button, Icon } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { WorkPage } from '../frame/WorkPage.tsx';
+import { isId } from '../list/isId.ts';
 import { ListPanel } from '../list/ListPanel.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { ViewsBar } from '../views/ViewsBar.tsx';
 import { Ageing } from './Ageing.tsx';
+import { ChooseInvoiceDialog } from './ChooseInvoiceDialog.tsx';
 import { MoneyBar } from './MoneyBar.tsx';
 import { moneyQuery, PAGE_SIZE, SHOW_CHOICES } from './money.queries.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
@@ -22,7 +25,10 @@ import { useInvoiceForm } from './write/useInvoiceForm.ts';
 
 const ExportDialog = dialogOf(() => import(/* webpackChunkName: "export" */ './ExportDialog.tsx'), 'ExportDialog');
 
-/** `/work/billing`: the invoices that the reader may see, and what is unpaid since when. */
+/**
+ * `/work/billing`: the invoices that the reader may see, and what is unpaid since when. `?record=` has the payments of
+ * the invoice that it names, and asks for one if it names none.
+ */
 export function MoneyPage() {
   const { t } = useTexts();
   useScreenTitle(t('money.title'));
@@ -34,7 +40,9 @@ export function MoneyPage() {
   });
   const list = useQuery(moneyQuery(address));
   const [isExporting, setExporting] = useState(false);
-  const [recorded, setRecorded] = useState<MoneyRow>();
+  const [params] = useSearchParams();
+  const change = useQueryChange();
+  const record = params.get('record');
   const [opened, setOpened] = useState<MoneyRow>();
   const form = useInvoiceForm();
   const open = (invoice: MoneyRow) => (invoice.status === 'draft' ? form.openDraft(invoice.id) : setOpened(invoice));
@@ -59,7 +67,7 @@ export function MoneyPage() {
         address={address}
         query={list}
         pageSize={PAGE_SIZE}
-        columns={useMoneyColumns(setRecorded, open)}
+        columns={useMoneyColumns(({ id }) => change({ record: id }), open)}
         keyOf={({ id }) => id}
         openAt={({ clientId }) => paths.workClient(clientId)}
         searchLabel={t('money.search')}
@@ -82,7 +90,12 @@ export function MoneyPage() {
       />
       <InvoiceDialogs form={form} opened={opened} onClose={() => setOpened(undefined)} />
       {isExporting && <ExportDialog address={address} onClose={() => setExporting(false)} />}
-      {recorded && <PaymentDialog invoice={recorded} onClose={() => setRecorded(undefined)} />}
+      {record !== null &&
+        (isId(record) ? (
+          <PaymentDialog key={record} id={record} onClose={() => change({ record: '' })} />
+        ) : (
+          <ChooseInvoiceDialog onChoose={(id) => change({ record: id })} onClose={() => change({ record: '' })} />
+        ))}
     </WorkPage>
   );
 }

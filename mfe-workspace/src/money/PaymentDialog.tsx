@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { isOwed, type MoneyRow, type ReceivedPayment } from '@firm/contract';
+import { isOwed, type ReceivedPayment } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryShown } from '@firm/screen';
 import { Dialog, Loading, Skeleton, Stack } from '@firm/ui';
@@ -14,12 +14,13 @@ import { RemovalDialog } from './RemovalDialog.tsx';
 import { UseDepositDialog } from './UseDepositDialog.tsx';
 
 interface Props {
-  invoice: Pick<MoneyRow, 'id' | 'number'>;
+  /** The invoice's id. */
+  id: string;
   onClose: () => void;
 }
 
 /** The payments and credits of an invoice. While something is left to pay, more are recorded here. */
-export function PaymentDialog({ invoice: { id, number }, onClose }: Props) {
+export function PaymentDialog({ id, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const query = useQuery(invoiceQuery(id));
@@ -29,13 +30,10 @@ export function PaymentDialog({ invoice: { id, number }, onClose }: Props) {
   const [isLate, setIsLate] = useState(false);
   if (invoice && removed)
     return <RemovalDialog invoice={invoice} payment={removed} onClose={() => setRemoved(undefined)} />;
-  const late = () => {
-    setIsLate(true);
-    setAct(undefined);
-  };
-  if (invoice && act) {
+  const late = () => setIsLate(true);
+  if (invoice && act && isOwed(invoice.status)) {
     const Act = act === 'credit' ? CreditDialog : UseDepositDialog;
-    return <Act invoice={invoice} onLate={late} onClose={() => setAct(undefined)} />;
+    return <Act invoice={invoice} isLate={isLate} onLate={late} onClose={() => setAct(undefined)} />;
   }
   if (invoice && isOwed(invoice.status)) {
     const ask = { onRemove: setRemoved, onAct: setAct, onLate: late, onClose };
@@ -45,7 +43,7 @@ export function PaymentDialog({ invoice: { id, number }, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('money.record.title', { number: number ?? '' })}
+      title={invoice ? t('money.record.title', { number: invoice.number ?? '' }) : t('money.payments')}
       closeLabel={common('action.close')}
     >
       <QueryShown

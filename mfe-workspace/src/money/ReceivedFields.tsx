@@ -4,7 +4,7 @@ import type { useForm } from '@firm/screen';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 
-/** What is typed about money that came in. */
+/** The fields about money that came in, as typed. */
 export type ReceivedValues = Record<'amount' | 'method' | 'receivedOn' | 'note', string>;
 
 interface Props {

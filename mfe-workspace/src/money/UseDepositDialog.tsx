@@ -4,17 +4,20 @@ import { formatDate, formatMoney } from '@firm/i18n';
 import { FormDialog, FormProblems, QueryFailed } from '@firm/screen';
 import { Ledger, LedgerRow, SelectField, Text, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
+import { LateNote } from './LateNote.tsx';
 import { depositsQuery } from './money.queries.ts';
 import { useDepositForm } from './useDepositForm.ts';
 
 interface Props {
   invoice: Invoice;
+  /** The invoice changed while this was being typed. */
+  isLate: boolean;
   onLate: () => void;
   onClose: () => void;
 }
 
 /** Pays an invoice, or a part of it, from a deposit of the client. */
-export function UseDepositDialog({ invoice, onLate, onClose }: Props) {
+export function UseDepositDialog({ invoice, isLate, onLate, onClose }: Props) {
   const { t, language } = useTexts();
   const query = useQuery(depositsQuery(invoice.clientId));
   const free = (query.data?.results ?? []).filter(({ leftCents }) => leftCents > 0);
@@ -29,7 +32,7 @@ export function UseDepositDialog({ invoice, onLate, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('money.deposit.failed')} />
+      {isLate ? <LateNote /> : <FormProblems form={form} failure={form.failure} failed={t('money.deposit.failed')} />}
       <Ledger>
         <LedgerRow label={t('money.left')} value={money(invoice.leftCents)} />
       </Ledger>

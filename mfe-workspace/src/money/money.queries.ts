@@ -28,6 +28,16 @@ export const moneyQuery = (address: ListAddress) => {
   });
 };
 
+/** The first unpaid invoices that a search finds, those that are due first. */
+export const unpaidQuery = (search: string) => {
+  const query = { ...(search && { search }), limit: 20 };
+  return queryOptions({
+    queryKey: queryKey('billing', 'unpaid', query),
+    queryFn: ({ signal }) => api.call(money.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
 /** The active prices for a case, in the language of its client. */
 export const priceChoicesQuery = (caseId: string) =>
   queryOptions({

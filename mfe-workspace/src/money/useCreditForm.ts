@@ -10,7 +10,7 @@ type Problem = 'amountWrong' | 'amountMissing' | 'tooMuch' | 'lineTooMuch' | 're
 type LineField = `line${number}`;
 type Values = Record<'what' | 'reason' | LineField, string>;
 
-/** What of each line can still be credited; discounts cannot. */
+/** The amount of each line that can still be credited; discounts cannot. */
 function creditableLines({ lines, credits }: Invoice) {
   const earlier = credits.flatMap((credit) => credit.lines);
   return lines.flatMap(({ description, amountCents }, line) => {

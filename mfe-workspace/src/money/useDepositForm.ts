@@ -32,7 +32,9 @@ export function useDepositForm(
     values,
     onChange: (field, value) =>
       setValues((typed) =>
-        field === 'depositId' ? { depositId: value, amount: dollarsIn(mostOf(value)) } : { ...typed, [field]: value },
+        field === 'depositId'
+          ? { depositId: value, amount: dollarsIn(mostOf(value), language) }
+          : { ...typed, [field]: value },
       ),
     fields: [{ name: 'depositId' }, { name: 'amount' }],
     check: ({ depositId, amount }) => {

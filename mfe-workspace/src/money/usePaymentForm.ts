@@ -19,7 +19,7 @@ export function usePaymentForm(
   const keyOf = useIdempotencyKey();
   const today = officeDay(new Date());
   const [values, setValues] = useState<ReceivedValues>({
-    ...{ amount: dollarsIn(leftCents), method: 'cash', receivedOn: today, note: '' },
+    ...{ amount: dollarsIn(leftCents, language), method: 'cash', receivedOn: today, note: '' },
   });
   const record = useInvoiceChange({
     ...{ id, onLate, onClose },

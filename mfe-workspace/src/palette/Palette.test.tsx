@@ -1,9 +1,9 @@
-import { type ClientSummary, clients, documents, inbox, users, work } from '@firm/contract';
+import { type ClientSummary, clients, documents, inbox, site, users, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WorkSide } from '../frame/WorkSide.tsx';
-import { specialist, workCaseOf } from '../testing/workSamples.ts';
+import { specialist, withInvoices, workCaseOf } from '../testing/workSamples.ts';
 
 const page = { count: 1, next: null, previous: null };
 const clientOf = (name: string): ClientSummary => ({
@@ -103,6 +103,18 @@ it('offers what is begun, by its name and by other words; the first client found
   expect(router.state.location).toMatchObject({
     ...{ pathname: `/work/clients/${clientOf('').id}`, search: '?case=new' },
   });
+});
+
+it.each([
+  ['new case', /^New case/, '/work/clients', '?case=new'],
+  ['record a payment', /^Record a payment/, '/work/billing', '?record=1'],
+])('begins what is asked for: %s', async (words, name, pathname, search) => {
+  server.answer(clients.list, { ...page, results: [], isNear: false });
+  server.answer(site.config, withInvoices);
+  const { router, field } = await open();
+  await userEvent.type(field, words);
+  await userEvent.click(await screen.findByRole('option', { name }));
+  expect(router.state.location).toMatchObject({ pathname, search });
 });
 
 it.each([

@@ -23,14 +23,14 @@ export function useBegins(): Action[] {
     clients: [
       { words: 'newClient', to: `${paths.workClients()}?new=1`, mark: UserPlus, name: t('clients.new') },
       {
-        ...{ words: 'newCase', to: paths.workClients(), mark: FolderPlus, name: t('client.newCase') },
+        ...{ words: 'newCase', to: `${paths.workClients()}?case=new`, mark: FolderPlus, name: t('client.newCase') },
         detail: own('palette.do.caseHow'),
       },
     ],
     calendar: [{ words: 'book', to: `${paths.workCalendar()}?book=1`, mark: CalendarPlus, name: t('calendar.book') }],
     money: [
       {
-        ...{ words: 'payment', to: paths.workBilling(), mark: Banknote, name: own('palette.do.payment') },
+        ...{ words: 'payment', to: `${paths.workBilling()}?record=1`, mark: Banknote, name: own('palette.do.payment') },
         detail: own('palette.do.paymentHow'),
       },
       { words: 'recordHours', to: `${paths.workHours()}?record=`, mark: Timer, name: t('hours.record') },

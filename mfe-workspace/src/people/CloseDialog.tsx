@@ -4,6 +4,7 @@ import { FailureNote, FormDialog } from '@firm/screen';
 import { Button, Note, Text, toast } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { nameOf } from './nameOf.ts';
+import { useHeldWork } from './useHeldWork.ts';
 import { usePeopleChange } from './usePeopleChange.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ export function CloseDialog({ person, onHandOver, onClose }: Props) {
       onClose();
     },
   );
-  const hasWork = person.openCases > 0 || person.meetingsAhead > 0;
+  const work = useHeldWork(person);
   return (
     <FormDialog
       size="small"
@@ -37,15 +38,9 @@ export function CloseDialog({ person, onHandOver, onClose }: Props) {
       {close.isError && <FailureNote title={t('people.notClosed')} failure={close.error} />}
       <Text>{t('people.closeText', { name })}</Text>
       {person.siteTitle && <Text>{t('people.closeSite', { name })}</Text>}
-      {hasWork && (
+      {work && (
         <Note tone="warn">
-          <p>
-            {t('people.closeWork', {
-              name,
-              cases: t('people.openCases', { count: person.openCases }),
-              meetings: t('people.meetingsAhead', { count: person.meetingsAhead }),
-            })}
-          </p>
+          <p>{t('people.closeWork', { name, work })}</p>
           <Button variant="tertiary" size="small" disabled={close.isPending} onClick={onHandOver}>
             {t('people.action.handOver')}
           </Button>

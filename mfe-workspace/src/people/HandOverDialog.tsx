@@ -8,6 +8,7 @@ import { useAwayMark } from '../calendar/useAwayMark.ts';
 import { useTexts } from '../texts.ts';
 import { HandOverResult } from './HandOverResult.tsx';
 import { nameOf } from './nameOf.ts';
+import { useHeldWork } from './useHeldWork.ts';
 import { usePeopleChange } from './usePeopleChange.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ export function HandOverDialog({ person, colleagues, onClose }: Props) {
   const { t: common } = useCommonTexts();
   const name = nameOf(person);
   const markAway = useAwayMark();
+  const work = useHeldWork(person);
   const [values, setValues] = useState({ heirId: '' });
   const [result, setResult] = useState<{ heirId: string; answer: HandedOver }>();
   const give = usePeopleChange(
@@ -67,13 +69,7 @@ export function HandOverDialog({ person, colleagues, onClose }: Props) {
       {shown ?? (
         <>
           <Text>{t('people.handOverText')}</Text>
-          <Text $soft>
-            {t('people.handOverNow', {
-              name,
-              cases: t('people.openCases', { count: person.openCases }),
-              meetings: t('people.meetingsAhead', { count: person.meetingsAhead }),
-            })}
-          </Text>
+          {work && <Text $soft>{t('people.handOverNow', { name, work })}</Text>}
         </>
       )}
       <SelectField {...form.field('heirId')} label={t('people.heir')} required value={values.heirId}>

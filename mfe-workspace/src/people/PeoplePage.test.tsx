@@ -237,3 +237,13 @@ it('sets the days for the second factor, and shows what another administrator ha
     { days: 7, revision: 1 },
   ]);
 });
+
+it('says before an account is closed what stays with it, a client alone as well, and offers to hand it over', async () => {
+  server.answer(people.list, { people: [{ ...tomas, openCases: 0, meetingsAhead: 0, clients: 2, threads: 1 }, priya] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Tomás Rivera' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: en.people.action.close }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('Tomás Rivera still has 2 clients and 1 inquiry or conversation.');
+  expect(within(dialog).getByRole('button', { name: en.people.action.handOver })).toBeEnabled();
+});

@@ -129,6 +129,6 @@ const changesOf = (before: Colleague, after: Changed): Partial<Changed> =>
     Object.entries(after).filter(([field, value]) => String(value) !== String(before[field as keyof Changed])),
   );
 
-/** What the screen shows now of the fields that are changed. */
+/** The values that the screen shows now in the changed fields. */
 const seenOf = (person: Colleague, changed: Partial<Changed>): Partial<Changed> =>
   Object.fromEntries(Object.keys(changed).map((field) => [field, person[field as keyof Changed]]));

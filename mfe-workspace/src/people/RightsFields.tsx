@@ -19,7 +19,7 @@ type FieldProps = Pick<ComponentProps<typeof TextField>, 'id' | 'name' | 'error'
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** What stands below the fields instead of their usual hints. */
+/** The hints below the fields instead of their usual ones. */
 export type RightsHints = Partial<Record<keyof Rights | 'services' | 'spokenLanguages', string | undefined>>;
 
 interface Props {

@@ -64,7 +64,7 @@ export function usePeopleColumns(
     {
       key: 'spoken',
       header: t('people.column.spoken'),
-      broadOnly: true,
+      vastOnly: true,
       cell: (person) => words.spoken(person),
     },
     {

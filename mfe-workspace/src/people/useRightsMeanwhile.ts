@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 import type { RightsHints } from './RightsFields.tsx';
 import { usePersonWords } from './usePersonWords.ts';
 
-/** What another administrator has saved since a dialog was opened, in words for the field of each right. */
+/** The rights that another administrator has saved since a dialog was opened, in words for the field of each. */
 export function useRightsMeanwhile(before: Colleague, now: Colleague): RightsHints {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

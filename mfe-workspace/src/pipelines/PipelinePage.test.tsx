@@ -3,7 +3,7 @@ import { availability, cases, type Pipeline, pipelines, site } from '@firm/contr
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { awayNow, withPayments } from '../testing/workSamples.ts';
+import { awayNow, withInvoices } from '../testing/workSamples.ts';
 import en from '../texts/en.json';
 import { PipelinePage } from './PipelinePage.tsx';
 import { PipelinesPage } from './PipelinesPage.tsx';
@@ -141,7 +141,7 @@ test('open cases follow the procedure once an administrator says so', async () =
 });
 
 test('the amount of a drafted invoice is kept in cents', async () => {
-  server.answer(site.config, withPayments);
+  server.answer(site.config, withInvoices);
   stored = pipelineOf({
     steps: [
       {

@@ -18,7 +18,7 @@ interface Props {
   staff: Pipeline['staff'];
 }
 
-/** Who gets new cases, and by when they are to be finished. */
+/** The colleague who gets new cases, and the time until they are to be finished. */
 export function StartPanel({ draft, onChange, form, staff }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

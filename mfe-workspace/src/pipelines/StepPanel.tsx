@@ -19,11 +19,11 @@ interface Props {
   onRemove: () => void;
 }
 
-/** What follows at one status: what is asked for, a message, a draft of an invoice, and the way on. */
+/** The consequences of one status: its needs, a message, a draft of an invoice, and the way on. */
 export function StepPanel({ step, language, errorAt, onChange, onRemove }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const hasPayments = useFlag('paymentProcessing');
+  const hasBilling = useFlag('billing');
   const { status, needs, message } = step;
   const name = common(`caseStatus.${status}`);
   const next = stationAfter(status);
@@ -76,7 +76,7 @@ export function StepPanel({ step, language, errorAt, onChange, onRemove }: Props
             value={message[language]}
             onChange={({ target }) => onChange({ ...step, message: { ...message, [language]: target.value } })}
           />
-          {(hasPayments || step.hasInvoice) && (
+          {(hasBilling || step.hasInvoice) && (
             <InvoiceFields step={step} language={language} errorAt={errorAt} onChange={onChange} />
           )}
           {next && (

@@ -30,7 +30,7 @@ export interface NeedDraft {
   dueDays: string;
 }
 
-/** What follows at a status, as typed. */
+/** The consequences of a status, as typed. */
 export interface StepDraft {
   status: CaseStatus;
   needs: NeedDraft[];
@@ -69,18 +69,19 @@ export const emptyStep = (status: CaseStatus): StepDraft => ({
 export const isEmpty = ({ needs, message, hasInvoice, moves }: StepDraft): boolean =>
   needs.length === 0 && !hasInvoice && !moves && LANGUAGES.every((language) => message[language].trim() === '');
 
-export const draftOf = ({ staffId, dueDays, steps }: Pipeline): Draft => ({
+export const draftOf = ({ staffId, dueDays, steps }: Pipeline, language: string): Draft => ({
   staffId: staffId ?? '',
   dueDays: typed(dueDays),
   steps: CASE_STATUSES.map((status) =>
     stepOf(
       status,
       steps.find((one) => one.status === status),
+      language,
     ),
   ),
 });
 
-function stepOf(status: CaseStatus, step: PipelineStep | undefined): StepDraft {
+function stepOf(status: CaseStatus, step: PipelineStep | undefined, language: string): StepDraft {
   const empty = emptyStep(status);
   if (!step) return empty;
   const { needs, message, invoice, moveTo } = step;
@@ -91,7 +92,7 @@ function stepOf(status: CaseStatus, step: PipelineStep | undefined): StepDraft {
     message: message ?? empty.message,
     hasInvoice: invoice !== null,
     invoice: invoice
-      ? { title: invoice.title, amount: dollarsIn(invoice.amountCents), dueDays: typed(invoice.dueDays) }
+      ? { title: invoice.title, amount: dollarsIn(invoice.amountCents, language), dueDays: typed(invoice.dueDays) }
       : empty.invoice,
     moves: moveTo !== null,
   };

@@ -22,25 +22,25 @@ const UNDISPUTED: ReadonlyMap<Part, Dispute> = new Map();
  * reader sees both versions and decides.
  */
 export function usePipelineForm(saved: Pipeline) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const id = useId();
   const queryClient = useQueryClient();
   const [base, setBase] = useState(saved);
-  const [draft, setDraft] = useState(() => draftOf(saved));
+  const [draft, setDraft] = useState(() => draftOf(saved, language));
   const [refused, setRefused] = useState(NONE);
-  const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(base)));
+  const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(base, language)));
   const [isJoined, setJoined] = useState(false);
   const [disputes, setDisputes] = useState(UNDISPUTED);
   const begin = (pipeline: Pipeline) => {
     setBase(pipeline);
-    setDraft(draftOf(pipeline));
+    setDraft(draftOf(pipeline, language));
     setRefused(NONE);
     setJoined(false);
     setDisputes(UNDISPUTED);
   };
   const join = () => {
-    const theirs = draftOf(saved);
-    const { draft: joined, disputed } = joinPipeline(draft, draftOf(base), theirs);
+    const theirs = draftOf(saved, language);
+    const { draft: joined, disputed } = joinPipeline(draft, draftOf(base, language), theirs);
     setBase(saved);
     setDraft(joined);
     setJoined(true);
@@ -56,7 +56,7 @@ export function usePipelineForm(saved: Pipeline) {
     // After a refusal, too: what somebody else saved is then at hand.
     onSettled: () => refreshTopics(queryClient, 'cases'),
   });
-  // What is being saved here is no change of a colleague.
+  // A change that is being saved here is the reader's own.
   if (saved.revision > base.revision && !save.isPending) {
     if (isChanged) join();
     else begin(saved);

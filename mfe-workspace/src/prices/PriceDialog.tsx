@@ -8,17 +8,23 @@ import { usePriceForm } from './usePriceForm.ts';
 interface Props {
   /** Undefined for a new one. */
   price: ListedPrice | undefined;
-  /** Somebody changed the price while it was being edited here. */
-  isLate: boolean;
-  onLate: (fresh: ListedPrice) => void;
   onClose: () => void;
 }
 
 /** Adds a price, or changes one. Invoices that were written keep what they say. */
-export function PriceDialog({ price, isLate, onLate, onClose }: Props) {
+export function PriceDialog({ price, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const { form, values } = usePriceForm(price, { onLate, onClose });
+  const { form, failure, values, isLate, theirs } = usePriceForm(price, onClose);
+  const meanwhile = (value: string | undefined) => (value === undefined ? undefined : t('people.meanwhile', { value }));
+  const serviceOf = (key: string | undefined) => {
+    const service = SERVICE_CATEGORIES.find((one) => one === key);
+    return key === undefined ? undefined : service ? common(`service.${service}`) : t('prices.everyService');
+  };
+  const unitOf = (key: string | undefined) => {
+    const unit = PRICE_UNITS.find((one) => one === key);
+    return unit && t(`prices.per.${unit}`);
+  };
   return (
     <FormDialog
       title={t(price ? 'prices.change' : 'prices.new')}
@@ -32,12 +38,13 @@ export function PriceDialog({ price, isLate, onLate, onClose }: Props) {
           {t('prices.changed')}
         </Note>
       )}
-      <FormProblems form={form} failure={form.failure} failed={t('prices.notSaved')} />
+      <FormProblems form={form} failure={failure} failed={t('prices.notSaved')} />
       {languages.map(({ code, name }) => (
         <TextField
           key={code}
           {...form.field(code)}
           label={t('prices.nameIn', { language: name })}
+          hint={meanwhile(theirs(code))}
           lang={code}
           required
           autoComplete="off"
@@ -45,7 +52,12 @@ export function PriceDialog({ price, isLate, onLate, onClose }: Props) {
           value={values[code]}
         />
       ))}
-      <SelectField {...form.field('service')} label={t('prices.service')} value={values.service}>
+      <SelectField
+        {...form.field('service')}
+        label={t('prices.service')}
+        hint={meanwhile(serviceOf(theirs('service')))}
+        value={values.service}
+      >
         <option value="">{t('prices.everyService')}</option>
         {SERVICE_CATEGORIES.map((service) => (
           <option key={service} value={service}>
@@ -57,12 +69,18 @@ export function PriceDialog({ price, isLate, onLate, onClose }: Props) {
         <TextField
           {...form.field('amount')}
           label={t('prices.amount')}
+          hint={meanwhile(theirs('amount'))}
           required
           inputMode="decimal"
           autoComplete="off"
           value={values.amount}
         />
-        <SelectField {...form.field('unit')} label={t('prices.unit')} value={values.unit}>
+        <SelectField
+          {...form.field('unit')}
+          label={t('prices.unit')}
+          hint={meanwhile(unitOf(theirs('unit')))}
+          value={values.unit}
+        >
           {PRICE_UNITS.map((unit) => (
             <option key={unit} value={unit}>
               {t(`prices.per.${unit}`)}

@@ -55,14 +55,23 @@ test('of two who change a price the second sees the change of the first', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Consulting' }));
   const amount = () => screen.getByLabelText(/^Price in/);
   expect(amount()).toHaveValue('150.00');
+  const english = screen.getByLabelText(/\(English\)/);
+  await userEvent.clear(english);
+  await userEvent.type(english, 'Advice');
   server.fail(prices.update, 409, { code: 'changed_meanwhile' });
-  server.answer(prices.get, { ...price, cents: 16_000, version: 2 });
+  const descriptions = { ...price.descriptions, en: 'Counsel' };
+  server.answer(prices.get, { ...price, descriptions, cents: 16_000, version: 2 });
   await userEvent.click(screen.getByRole('button', { name: 'Save price' }));
   expect(await screen.findByText(/^A colleague changed this price/)).toBeVisible();
   await waitFor(() => expect(amount()).toHaveValue('160.00'));
+  // A field that both changed stays as typed, beside what the colleague saved.
+  expect(english).toHaveValue('Advice');
+  expect(english).toHaveAccessibleDescription('Meanwhile saved: Counsel');
   server.answer(prices.update, price);
   await userEvent.click(screen.getByRole('checkbox', { name: /^In use/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save price' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.calls(prices.update).at(-1)?.body).toMatchObject({ cents: 16_000, isActive: false, version: 2 });
+  expect(server.calls(prices.update).at(-1)?.body).toMatchObject({
+    ...{ descriptions: { en: 'Advice' }, cents: 16_000, isActive: false, version: 2 },
+  });
 });

@@ -28,11 +28,6 @@ export function PricesPage() {
   });
   const list = useQuery(pricesQuery(address, language));
   const [edited, setEdited] = useState<ListedPrice | 'new'>();
-  const [isLate, setLate] = useState(false);
-  const close = () => {
-    setEdited(undefined);
-    setLate(false);
-  };
   const price = edited === 'new' ? undefined : edited;
   return (
     <WorkPage
@@ -74,18 +69,7 @@ export function PricesPage() {
         empty={{ title: t('prices.none'), text: t('prices.noneText') }}
         failed={t('prices.failed')}
       />
-      {edited && (
-        <PriceDialog
-          key={price ? `${price.id} ${price.version}` : 'new'}
-          price={price}
-          isLate={isLate}
-          onLate={(fresh) => {
-            setEdited(fresh);
-            setLate(true);
-          }}
-          onClose={close}
-        />
-      )}
+      {edited && <PriceDialog key={price?.id ?? 'new'} price={price} onClose={() => setEdited(undefined)} />}
     </WorkPage>
   );
 }

@@ -17,7 +17,7 @@ export const SHOW_CHOICES = PRICES_SHOWN.filter((show) => show !== 'active');
 
 const languageOf = (language: string): Language => oneOf(LANGUAGES, language) ?? 'en';
 
-/** What a price is for, in the language of the reader. */
+/** The description of a price, in the language of the reader. */
 export const nameOf = ({ descriptions }: ListedPrice, language: string): string => descriptions[languageOf(language)];
 
 export function pricesQuery({ search, filters, sort, page }: ListAddress, language: string) {

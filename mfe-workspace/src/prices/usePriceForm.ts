@@ -12,6 +12,7 @@ import { isChangedMeanwhile, useForm } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { useState } from 'react';
 import { oneOf } from '../list/oneOf.ts';
+import { useJoined } from '../meanwhile/useJoined.ts';
 import { dollarsIn } from '../money/dollarsIn.ts';
 import { useTexts } from '../texts.ts';
 
@@ -20,27 +21,35 @@ type Values = Record<'en' | 'es' | 'fr' | 'service' | 'amount' | 'unit', string>
   isActive: boolean;
 };
 
-/** The form of a price. After a colleague's change the price is read anew, so that the form begins with it. */
-export function usePriceForm(
-  price: ListedPrice | undefined,
-  { onLate, onClose }: { onLate: (fresh: ListedPrice) => void; onClose: () => void },
-) {
-  const { t } = useTexts();
+const valuesOf = (price: ListedPrice, language: string): Values => ({
+  ...price.descriptions,
+  ...{
+    service: price.service ?? '',
+    amount: dollarsIn(price.cents, language),
+    unit: price.unit,
+    isActive: price.isActive,
+  },
+});
+const EMPTY: Values = { en: '', es: '', fr: '', service: '', amount: '', unit: 'item', isActive: true };
+
+/**
+ * The form of a price. After a colleague's change the price is read anew and joined with what is typed; `theirs` has
+ * what the colleague saved of a field that was changed here, too.
+ */
+export function usePriceForm(price: ListedPrice | undefined, onClose: () => void) {
+  const { t, language } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const [values, setValues] = useState<Values>({
-    ...(price?.descriptions ?? { en: '', es: '', fr: '' }),
-    service: price?.service ?? '',
-    amount: price ? dollarsIn(price.cents) : '',
-    unit: price?.unit ?? 'item',
-    isActive: price?.isActive ?? true,
-  });
+  const [now, setNow] = useState(price);
+  const joined = useJoined({ version: price?.version ?? 0, values: price ? valuesOf(price, language) : EMPTY });
+  const { values, setValues, base, disputed } = joined;
+  if (now && now.version > base.version) joined.join({ version: now.version, values: valuesOf(now, language) });
   const save = useMutation({
     mutationFn: (body: CreatePriceBody) =>
       price
         ? api.call(prices.update, {
             params: { id: price.id },
-            body: { ...body, isActive: values.isActive, version: price.version },
+            body: { ...body, isActive: values.isActive, version: base.version },
           })
         : api.call(prices.create, { body, idempotencyKey: keyOf(body) }),
     onSuccess: () => {
@@ -48,7 +57,7 @@ export function usePriceForm(
       onClose();
     },
     onError: async (error) => {
-      if (price && isChangedMeanwhile(error)) onLate(await api.call(prices.get, { params: { id: price.id } }));
+      if (price && isChangedMeanwhile(error)) setNow(await api.call(prices.get, { params: { id: price.id } }));
     },
     onSettled: () => void refreshTopics(queryClient, 'billing'),
   });
@@ -74,7 +83,13 @@ export function usePriceForm(
     renamed: { cents: 'amount', 'descriptions.en': 'en', 'descriptions.es': 'es', 'descriptions.fr': 'fr' },
     inWords: (problem) => t(`prices.problem.${problem}`),
   });
-  return { form, values };
+  const isLate = now?.version !== price?.version;
+  return {
+    ...{ form, values, isLate },
+    /** Said by `isLate`, unless the price could not be read again. */
+    failure: isLate && isChangedMeanwhile(form.failure) ? undefined : form.failure,
+    theirs: (name: Exclude<keyof Values, 'isActive'>) => (disputed.includes(name) ? base.values[name] : undefined),
+  };
 }
 
 const isPrice = (cents: number | undefined) => cents !== undefined && cents > 0 && cents <= INVOICE_MAX_CENTS;

@@ -19,12 +19,13 @@ export const specialist: User = {
   role: 'staff',
 };
 
-/** The site's settings while invoices are written and paid. */
-export const withPayments: SiteConfig = {
+/** The site's settings while invoices are written, and no cards are taken. */
+export const withInvoices: SiteConfig = {
   ...{ version: '1.0.0', siteBanner: false },
   flags: {
     ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, aiIntegration: false },
-    paymentProcessing: true,
+    billing: true,
+    paymentProcessing: false,
   },
 };
 
@@ -48,8 +49,10 @@ export const workItemOf = (values: Partial<WorkItem> = {}): WorkItem => ({
   ...values,
 });
 
+const nothing = { items: [], count: 0, late: 0, today: 0 };
+
 export const dayOf = (values: Partial<WorkToday> = {}): WorkToday => ({
-  ...{ waiting: { items: [], count: 0, late: 0, today: 0 }, meetings: [] },
+  ...{ waiting: nothing, threads: nothing, meetings: [] },
   ...{ late: { items: [], count: 0 }, nobodys: { items: [], count: 0 } },
   ...values,
 });

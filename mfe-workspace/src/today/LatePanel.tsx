@@ -13,7 +13,7 @@ export function LatePanel({ late }: { late: WorkToday['late'] }) {
     <Panel aria-labelledby="late">
       <PanelHead id="late" title={t('today.lateCases', { count: late.count })}>
         <ArrowLink as={Link} to={`${paths.workCases()}?due=late&specialist=me`}>
-          {t('today.allLate')}
+          {t('today.seeAll')}
         </ArrowLink>
       </PanelHead>
       <ul>

@@ -4,7 +4,7 @@ import { formatDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { color, Icon, Note, Panel, PanelBody, PanelHead, Text, toast, Unbroken } from '@firm/ui';
+import { ArrowLink, color, Icon, Note, Panel, PanelBody, PanelHead, Text, toast, Unbroken } from '@firm/ui';
 import { CircleDashed } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useRefusalWords } from '../cases/useRefusalWords.ts';
@@ -66,6 +66,7 @@ export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
               variant="secondary"
               size="small"
               pending={take.isPending && take.variables.id === row.id}
+              disabled={take.isPending && take.variables.id !== row.id}
               aria-label={t('list.line', { label: t('today.take'), value: row.title })}
               onClick={() => take.mutate(row)}
             >
@@ -74,6 +75,17 @@ export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
           </Line>
         ))}
       </ul>
+      {nobodys.count > nobodys.items.length && (
+        <PanelBody>
+          <ArrowLink
+            as={Link}
+            to={`${paths.workCases()}?specialist=nobody`}
+            aria-label={t('list.line', { label: t('today.seeAll'), value: t('today.nobodys') })}
+          >
+            {t('today.seeAll')}
+          </ArrowLink>
+        </PanelBody>
+      )}
       {take.isSuccess && take.data.refused[0] && (
         <PanelBody>
           <Note tone="warn" role="alert">

@@ -24,7 +24,7 @@ export function NobodysThreads({ list }: { list: UseQueryResult<AnswerOf<typeof 
     mutationFn: ({ id, version }: InboxThread) =>
       api.call(inbox.update, { params: { id }, body: { version, assigneeId: me } }),
     onSuccess: ({ who }) => toast.success(t('today.threadTaken', { who })),
-    onSettled: () => void refreshTopics(queryClient, 'inbox').then(() => keepFocus('nobodys-threads')),
+    onSettled: () => void refreshTopics(queryClient, 'inbox', 'dashboard').then(() => keepFocus('nobodys-threads')),
   });
   const waiting = (list.data?.results ?? []).filter(({ waitingSince }) => waitingSince !== null);
   if (list.isPending || (list.data && waiting.length === 0)) return null;
@@ -46,6 +46,7 @@ export function NobodysThreads({ list }: { list: UseQueryResult<AnswerOf<typeof 
               variant="secondary"
               size="small"
               pending={take.isPending && take.variables.id === thread.id}
+              disabled={take.isPending && take.variables.id !== thread.id}
               aria-label={t('list.line', { label: t('inbox.take'), value: thread.who })}
               onClick={() => take.mutate(thread)}
             >

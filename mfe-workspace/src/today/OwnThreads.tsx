@@ -1,21 +1,24 @@
-import type { InboxThread } from '@firm/contract';
+import type { WorkToday } from '@firm/contract';
 import { Link, paths } from '@firm/router';
-import { ArrowLink, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { ArrowLink, Panel, PanelHead } from '@firm/ui';
 import { useTexts } from '../texts.ts';
+import { Further, type MoreLines } from './Further.tsx';
 import { ThreadLine } from './ThreadLine.tsx';
 import { Action } from './WaitingList.tsx';
 
-const SHOWN = 8;
-
-/** Inquiries, chats and conversations that are with the reader and wait for an answer. */
-export function OwnThreads({ threads }: { threads: readonly InboxThread[] }) {
+/** Inquiries, chats and conversations that wait for the reader's answer and are no line of the other list. */
+export function OwnThreads({ threads, ...further }: { threads: WorkToday['threads'] } & MoreLines) {
   const { t } = useTexts();
-  if (threads.length === 0) return null;
+  if (threads.count === 0) return null;
   return (
     <Panel aria-labelledby="own-threads">
-      <PanelHead id="own-threads" title={t('today.ownThreads')} />
+      <PanelHead id="own-threads" title={t('today.ownThreads')}>
+        <ArrowLink as={Link} to={`${paths.workInbox()}?view=mine`}>
+          {t('today.allThreads')}
+        </ArrowLink>
+      </PanelHead>
       <ul>
-        {threads.slice(0, SHOWN).map((thread) => (
+        {threads.items.map((thread) => (
           <ThreadLine key={thread.id} thread={thread}>
             <Action
               as={Link}
@@ -29,13 +32,7 @@ export function OwnThreads({ threads }: { threads: readonly InboxThread[] }) {
           </ThreadLine>
         ))}
       </ul>
-      {threads.length > SHOWN && (
-        <PanelBody>
-          <ArrowLink as={Link} to={`${paths.workInbox()}?view=mine`}>
-            {t('today.allThreads')}
-          </ArrowLink>
-        </PanelBody>
-      )}
+      <Further count={threads.count - threads.items.length} {...further} />
     </Panel>
   );
 }

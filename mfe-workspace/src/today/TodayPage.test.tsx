@@ -25,7 +25,7 @@ test('the day is the office’s, wherever the reader is', async () => {
   jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-29T03:00:00Z') });
   server.answer(work.today, dayOf());
   open();
-  expect(await screen.findByText(/^Saturday, November 28/)).toBeVisible();
+  expect(await screen.findByText('Saturday, November 28')).toBeVisible();
 });
 
 test('each line that waits has its words and the one action that settles it', async () => {
@@ -59,7 +59,13 @@ test('the further lines that wait are loaded on demand; a failure says so and is
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText(/Task 3/)).toBeVisible();
   expect(screen.queryByRole('button', { name: en.today.showMore })).toBeNull();
-  expect(server.calls(work.today).at(-1)?.query).toEqual({ lines: '62' });
+  expect(server.calls(work.today).at(-1)?.query).toEqual({ lines: '62', threads: '8' });
+});
+
+test('a day on which nothing is late says so, and has no zero', async () => {
+  server.answer(work.today, dayOf({ waiting: { items: [workItemOf()], count: 1, late: 0, today: 1 } }));
+  open();
+  expect(await screen.findByText(/\. Nothing late, 1 for today$/)).toBeVisible();
 });
 
 test('a meeting that waits for a word leads to itself in the calendar', async () => {
@@ -76,9 +82,10 @@ test('a meeting that waits for a word leads to itself in the calendar', async ()
 
 test('what nobody has is taken with one press, and the line goes', async () => {
   const nobodys = { ...workCaseOf(), unread: 1 };
-  server.answer(work.today, dayOf({ nobodys: { items: [nobodys], count: 1 } }));
+  server.answer(work.today, dayOf({ nobodys: { items: [nobodys], count: 2 } }));
   server.answer(work.assign, { done: [nobodys.id], refused: [] });
   open();
+  expect(await screen.findByRole('link', { name: 'See all: Nobody’s yet' })).toBeVisible();
   const take = await screen.findByRole('button', { name: 'Take: Amended return' });
   expect(screen.getByText('1 unanswered message')).toBeVisible();
   server.answer(work.today, dayOf());
@@ -112,7 +119,7 @@ test('an inquiry that nobody has is taken with one press, in the version that wa
     ...{ id: '10000000-0000-4000-8000-000000000001', kind: 'inquiry', state: 'open', who: 'Amara Diallo' },
     ...{ client: null, case: null, service: 'immigration', text: 'How long?', lastAt: '2025-11-20T15:00:00Z' },
     ...{ waitingSince: '2025-11-20T15:00:00Z', dueAt: '2025-11-21T15:00:00Z', assignee: null, snoozedUntil: null },
-    ...{ away: null, version: 3 },
+    ...{ away: null, version: 3, isUrgent: true },
   };
   server.answer(work.today, dayOf());
   let left = [thread];
@@ -125,6 +132,7 @@ test('an inquiry that nobody has is taken with one press, in the version that wa
   open();
   const take = await screen.findByRole('button', { name: 'Take: Amara Diallo' });
   expect(await screen.findByText('31 to take')).toBeVisible();
+  expect(screen.getByText(en.inbox.urgent)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Amara Diallo' })).toHaveAttribute('href', `/work/inbox/${thread.id}`);
   left = [];
   await userEvent.click(take);
@@ -133,28 +141,32 @@ test('an inquiry that nobody has is taken with one press, in the version that wa
   expect(server.calls(inbox.update)).toMatchObject([{ body: { version: 3, assigneeId: specialist.id } }]);
 });
 
-test('threads that are with the reader wait beside the cases, which stand there once', async () => {
-  const thread: InboxThread = {
-    ...{ id: '10000000-0000-4000-8000-000000000001', kind: 'inquiry', state: 'open', who: 'Amara Diallo' },
+test('threads that are with the reader wait beside the cases; the further ones are loaded on demand', async () => {
+  const threadOf = (at: number): InboxThread => ({
+    ...{ id: `10000000-0000-4000-8000-00000000000${at}`, kind: 'inquiry', state: 'open', who: `Amara ${at}` },
     ...{ client: null, case: null, service: 'immigration', text: 'How long?', lastAt: '2025-11-20T15:00:00Z' },
     ...{ waitingSince: '2025-11-20T15:00:00Z', dueAt: '2025-11-21T15:00:00Z', snoozedUntil: null, away: null },
-    ...{ assignee: { id: specialist.id, name: 'Vera Cruz', role: '' }, version: 3 },
-  };
-  const item = workItemOf({ kind: 'messages', insteadOf: 'Tom Field', count: 1 });
-  const known = { id: item.caseId, caseNumber: item.caseNumber, title: item.caseTitle };
-  const listed = { ...thread, id: '10000000-0000-4000-8000-000000000002', who: 'Ana Ruiz', case: known };
-  const answered = { ...thread, id: '10000000-0000-4000-8000-000000000003', who: 'Omar Said', waitingSince: null };
-  server.answer(work.today, dayOf({ waiting: { items: [item], count: 1, late: 0, today: 1 } }));
-  server.answer(inbox.list, ({ query }) => {
-    const results = query.folder === 'mine' ? [thread, listed, answered] : [];
-    return { results, count: results.length, next: null, previous: null };
+    ...{ assignee: { id: specialist.id, name: 'Vera Cruz', role: '' }, version: 3, isUrgent: false },
   });
+  const item = workItemOf({ kind: 'messages', insteadOf: 'Tom Field', count: 1 });
+  const answer = (shown: number) => {
+    const threads = { items: [1, 2, 3].slice(0, shown).map(threadOf), count: 3, late: 3, today: 0 };
+    return dayOf({ waiting: { items: [item], count: 1, late: 0, today: 1 }, threads });
+  };
+  server.answer(work.today, answer(2));
   open();
   const panel = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
-  expect(panel.getAllByRole('listitem')).toHaveLength(1);
-  expect(panel.getByRole('link', { name: 'Reply: Amara Diallo' })).toHaveAttribute('href', `/work/inbox/${thread.id}`);
-  expect(screen.getByText(/1 late, 1 for today/)).toBeVisible();
+  expect(panel.getAllByRole('listitem')).toHaveLength(2);
+  expect(panel.getByRole('link', { name: 'Reply: Amara 1' })).toHaveAttribute('href', `/work/inbox/${threadOf(1).id}`);
+  // All of them are counted, also those that are not shown.
+  expect(screen.getByText(/3 late, 1 for today/)).toBeVisible();
   expect(screen.getByRole('heading', { name: /wrote to Tom Field, who is away$/ })).toBeVisible();
+  server.answer(work.today, answer(3));
+  expect(panel.getByText('1 more follows.')).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: en.today.showMore }));
+  expect(await panel.findByRole('link', { name: 'Amara 3' })).toBeVisible();
+  expect(panel.queryByRole('button')).toBeNull();
+  expect(server.calls(work.today).at(-1)?.query).toEqual({ lines: '60', threads: '10' });
 });
 
 test('a day that does not load says so, and heals', async () => {

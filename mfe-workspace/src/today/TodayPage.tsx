@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { officeDay, TODAY_LINES, TODAY_LINES_MAX, type WorkItem, type WorkToday } from '@firm/contract';
+import { officeDay, TODAY_LINES, TODAY_THREADS, type WorkItem, type WorkToday } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { capitalised, formatToday } from '@firm/i18n';
 import { isAwaited, QueryFailed } from '@firm/screen';
@@ -16,8 +16,7 @@ import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { NobodysPanel } from './NobodysPanel.tsx';
 import { NobodysThreads } from './NobodysThreads.tsx';
 import { OwnThreads } from './OwnThreads.tsx';
-import { moreOfTodayQuery, todayQuery } from './today.queries.ts';
-import { useOwnThreads } from './useOwnThreads.ts';
+import { FIRST, moreOfTodayQuery, todayQuery } from './today.queries.ts';
 import { WaitingList } from './WaitingList.tsx';
 
 /** `/work`: what waits for the reader, their meetings, what is late, and what nobody has taken. */
@@ -25,17 +24,18 @@ export function TodayPage() {
   const { t, language } = useTexts();
   const firstName = useSession(({ user }) => user?.firstName ?? '');
   const day = useQuery(todayQuery);
-  const [lines, setLines] = useState(TODAY_LINES);
-  const more = useQuery(moreOfTodayQuery(lines));
-  const waiting = more.data?.waiting ?? day.data?.waiting;
+  const [asked, setAsked] = useState(FIRST);
+  const more = useQuery(moreOfTodayQuery(asked));
+  const { waiting, threads } = more.data ?? day.data ?? {};
   useScreenTitle(t('today.title'));
   const [next] = waiting?.items ?? [];
   const first = next?.group === 'later' ? undefined : next;
-  const own = useOwnThreads(waiting);
   const nobodys = useQuery(listQuery('nobodys', 1));
   // Shown whole: a list that arrives later would push down the panels below it.
-  const isPending = day.isPending || own.isAwaited || isAwaited(nobodys);
-  const counts = waiting && t('today.counts', { late: waiting.late + own.late, today: waiting.today + own.today });
+  const isPending = day.isPending || isAwaited(nobodys);
+  const late = (waiting?.late ?? 0) + (threads?.late ?? 0);
+  const today = (waiting?.today ?? 0) + (threads?.today ?? 0);
+  const counts = late + today > 0 && t(late === 0 ? 'today.noneLate' : 'today.counts', { late, today });
   return (
     <WorkPage
       title={t('today.greeting', { name: firstName })}
@@ -56,7 +56,7 @@ export function TodayPage() {
             </Loading>
           </PanelBody>
         </Panel>
-      ) : !day.data || !waiting ? (
+      ) : !day.data || !waiting || !threads ? (
         <Panel>
           <QueryFailed level="h2" title={t('today.failed')} query={day} />
         </Panel>
@@ -64,12 +64,16 @@ export function TodayPage() {
         <Columns>
           <Column>
             {first && <FirstCard item={first} />}
-            <OwnThreads threads={own.threads} />
-            {hasList(waiting.count, first, own.threads.length) && (
+            <OwnThreads
+              threads={threads}
+              more={more}
+              onMore={() => setAsked({ ...asked, threads: threads.items.length + TODAY_THREADS })}
+            />
+            {hasList(waiting.count, first, threads.count) && (
               <WaitingList
                 waiting={first ? without(waiting, first) : waiting}
                 more={more}
-                onMore={() => setLines(Math.min(waiting.items.length + TODAY_LINES, TODAY_LINES_MAX))}
+                onMore={() => setAsked({ ...asked, lines: waiting.items.length + TODAY_LINES })}
               />
             )}
           </Column>

@@ -1,25 +1,17 @@
-import type { UseQueryResult } from '@firm/api-client';
-import { TODAY_LINES_MAX, WORK_GROUPS, type WorkGroup, type WorkToday } from '@firm/contract';
+import { WORK_GROUPS, type WorkGroup, type WorkToday } from '@firm/contract';
 import { Link } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
 import { Button, color, Empty, Icon, media, Panel, radius, Unbroken } from '@firm/ui';
 import { CalendarDays, ClockAlert, type LucideIcon, Sun } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Due } from './Due.tsx';
+import { Further, type MoreLines } from './Further.tsx';
 import { useItemWords } from './useItemWords.ts';
 
 const icons: Record<WorkGroup, LucideIcon> = { late: ClockAlert, today: Sun, later: CalendarDays };
 
-interface Props {
-  waiting: WorkToday['waiting'];
-  /** The further lines that were asked for. */
-  more: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>;
-  onMore: () => void;
-}
-
-/** What waits for the reader, by urgency; each line ends in the one action that settles it. */
-export function WaitingList({ waiting, more, onMore }: Props) {
+/** The tasks that wait for the reader, by urgency; each line ends in the one action that settles it. */
+export function WaitingList({ waiting, ...further }: { waiting: WorkToday['waiting'] } & MoreLines) {
   const { t } = useTexts();
   const wordsOf = useItemWords();
   if (waiting.count === 0)
@@ -67,17 +59,7 @@ export function WaitingList({ waiting, more, onMore }: Props) {
           </ul>
         </div>
       ))}
-      {more.isError && <QueryFailed level="h3" title={t('today.moreFailed')} query={more} />}
-      {waiting.count > waiting.items.length && !more.isError && (
-        <More>
-          {t('today.more', { count: waiting.count - waiting.items.length })}
-          {waiting.items.length < TODAY_LINES_MAX - 1 && (
-            <Button variant="secondary" size="small" pending={more.isFetching} onClick={onMore}>
-              {t('today.showMore')}
-            </Button>
-          )}
-        </More>
-      )}
+      <Further count={waiting.count - waiting.items.length} {...further} />
     </Panel>
   );
 }
@@ -170,15 +152,4 @@ export const Action = styled(Button)`
   @media (hover: hover) and (min-width: 56.25em) {
     min-height: 34px;
   }
-`;
-
-const More = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  padding: 12px 16px;
-  border-top: 1px solid ${color.line};
-  color: ${color.inkSoft};
-  font-size: var(--t14);
 `;

@@ -20,7 +20,7 @@ export function EditNeedDialog({ need, change, onClose }: Props) {
   const { t, language } = useTexts();
   const [before] = useState({ ...need, dueDate: need.dueDate ?? '' });
   const [typed, setTyped] = useState(before);
-  /** What the client or a colleague has saved since the dialog was opened. */
+  /** The value that the client or a colleague has saved since the dialog was opened. */
   const meanwhile = (value: string, former: string, inWords = value) =>
     value === former ? undefined : t('work.meanwhile', { value: inWords || t('case.notSet') });
   const due = need.dueDate ?? '';

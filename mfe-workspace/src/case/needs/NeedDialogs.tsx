@@ -5,7 +5,7 @@ import type { NeedAction } from './needActions.ts';
 const NeedDialog = dialogOf(() => import(/* webpackChunkName: "case-dialogs" */ './NeedDialog.tsx'), 'NeedDialog');
 
 /** An action that asks in a dialog. */
-export type AskingAction = Extract<NeedAction, 'decline' | 'return' | 'edit'> | 'sign';
+export type AskingAction = Extract<NeedAction, 'decline' | 'return' | 'edit' | 'withdraw'> | 'sign';
 
 interface Props {
   need: Need;

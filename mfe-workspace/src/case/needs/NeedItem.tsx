@@ -27,7 +27,6 @@ export function NeedItem({ need, onAsk }: Props) {
     if (change.isPending) return;
     if (action === 'accept') change.mutate({ patch: { status: 'accepted', ...seen } });
     else if (action === 'askAgain') change.mutate({ patch: { status: 'requested' } });
-    else if (action === 'withdraw') change.mutate('withdraw');
     else onAsk(action);
   };
   const isSent = need.status === 'submitted' || need.status === 'in_review';

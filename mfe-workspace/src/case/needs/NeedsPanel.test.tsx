@@ -32,6 +32,8 @@ test('what the client owes stands first, then what waits for us; more is asked f
     needOf({ id: id(1), title: 'Lease', dueDate: '2020-01-31', status: 'returned', reason: 'Page 2 is missing' }),
     needOf({ id: id(3), title: 'IRS notice', status: 'submitted', documents: [sentFile] }),
     needOf({ id: id(5), title: 'The draft', kind: 'task', owedBy: 'firm' }),
+    needOf({ id: id(6), title: 'The return', kind: 'sign', status: 'submitted', reason: 'Ana Client: Page 2' }),
+    needOf({ id: id(7), title: 'Correct “The return”', kind: 'task', owedBy: 'firm', correctsId: id(6) }),
   ];
   open();
   const lease = await row('Lease');
@@ -43,6 +45,8 @@ test('what the client owes stands first, then what waits for us; more is asked f
     `/work/cases/${id(10)}#documents`,
   );
   expect((await row('The draft')).getByText('Owed by us')).toBeVisible();
+  expect((await row('The return')).getByText('Correction asked for, owed by us')).toBeVisible();
+  expect(screen.queryByText('Correct “The return”')).toBeNull();
   expect(within(screen.getByRole('list', { name: 'Left to do' })).getAllByRole('listitem')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Ask for something' }));
   expect(onWork).toHaveBeenCalledWith('needs');
@@ -93,6 +97,9 @@ test('the firm’s people edit and withdraw', async () => {
   stored = [];
   server.answer(needs.withdraw, undefined);
   await choose('Lease', 'Withdraw');
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Withdraw “Lease”?' }));
+  expect(server.calls(needs.withdraw)).toHaveLength(0);
+  await userEvent.click(asked.getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByText('Lease')).toBeNull());
 });
 

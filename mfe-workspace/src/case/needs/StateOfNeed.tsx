@@ -8,7 +8,11 @@ export function StateOfNeed({ need }: { need: Need }) {
   return (
     <NeedState
       need={need}
-      stateOf={(status) => t(`needs.state.${status}`)}
+      stateOf={(status) => {
+        // The firm has a document for signature while it corrects it, or while somebody who is to sign is missing.
+        if (need.kind !== 'sign' || status !== 'submitted') return t(`needs.state.${status}`);
+        return t(need.reason ? 'needs.correction' : 'needs.atFirm');
+      }}
       say={(key, values) => t(`needs.open.${key}`, values)}
     />
   );

@@ -3,7 +3,7 @@ import { type Case, type Language, LETTER_PRICE_MAX_LENGTH, LETTER_SCOPE_MAX_LEN
 import { languages } from '@firm/i18n';
 import { QueryFailed, useForm } from '@firm/screen';
 import { refreshNeeds } from '@firm/screen/case';
-import { SelectField, Skeleton, TextArea, TextField, toast } from '@firm/ui';
+import { SelectField, Skeleton, TextArea, toast } from '@firm/ui';
 import { useState } from 'react';
 import { signaturesQuery } from '../case.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -81,12 +81,12 @@ export function LetterDialog({ case: { id: caseId }, onClose }: { case: Pick<Cas
             rows={6}
             required
           />
-          <TextField
+          <TextArea
             {...form.field('price')}
             value={values.price}
             label={t('signing.price')}
             maxLength={LETTER_PRICE_MAX_LENGTH}
-            autoComplete="off"
+            rows={3}
             required
           />
         </>

@@ -39,7 +39,7 @@ export function PutUpDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 's
   const keyOf = useIdempotencyKey();
   const { data } = useQuery(signaturesQuery(caseId));
   const [values, setValues] = useState({
-    // What is to be filed is put up at the client's review only.
+    // A return to be filed is put up at the client's review only.
     ...{ kind: status === 'client_review' ? 'tax_return' : 'other', documentId: '', title: '', dueDate: '' },
   });
   const [file, setFile] = useState<AttachedDocument>();

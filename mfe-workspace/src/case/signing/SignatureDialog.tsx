@@ -3,7 +3,7 @@ import { Part } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { SignerList } from '@firm/screen/case';
-import { Button, Dialog, Note, Stack, Text, toast } from '@firm/ui';
+import { Button, ConfirmDialog, Dialog, Note, Stack, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { ChangeSignersDialog } from './ChangeSignersDialog.tsx';
@@ -18,23 +18,20 @@ interface Props {
 
 /** How far a document is with its signers; it can be replaced or taken back, and others named to sign it. */
 export function SignatureDialog({ request, left, onClose }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const common = useCommonTexts();
   const change = useSignatureChange(request);
-  const [choosing, setChoosing] = useState(false);
+  /** When the request last changed, as the reader saw it before choosing another document. */
+  const [seenAt, setSeenAt] = useState<string>();
   const [naming, setNaming] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
   const isOpen = request.status === 'open';
-  const replace = (documentId: string) =>
-    change.mutate(
-      { documentId },
-      {
-        onSuccess: () => {
-          setChoosing(false);
-          toast.success(t('signing.replacedNow'));
-        },
-      },
-    );
-  if (choosing)
+  const replace = (to: { documentId: string; seenAt: string }) =>
+    change.mutate(to, {
+      onSuccess: () => toast.success(t('signing.replacedNow')),
+      onSettled: () => setSeenAt(undefined),
+    });
+  if (seenAt)
     return (
       <Part
         name="documents/attach"
@@ -42,11 +39,31 @@ export function SignatureDialog({ request, left, onClose }: Props) {
         title={t('signing.replace')}
         chosen={[]}
         single
-        onAttach={([document]) => document && replace(document.id)}
-        onClose={() => setChoosing(false)}
+        onAttach={([document]) => document && replace({ documentId: document.id, seenAt })}
+        onClose={() => setSeenAt(undefined)}
       />
     );
   if (naming && isOpen) return <ChangeSignersDialog request={request} onClose={() => setNaming(false)} />;
+  if (withdrawing && isOpen) {
+    const signed = request.signers.filter(({ state }) => state === 'signed').map(({ name }) => name);
+    const names = new Intl.ListFormat(language).format(signed);
+    return (
+      <ConfirmDialog
+        open
+        title={t('needs.withdrawTitle', { title: request.title })}
+        confirmLabel={t('signing.withdraw')}
+        cancelLabel={t('needs.keep')}
+        closeLabel={common.t('action.close')}
+        danger
+        pending={change.isPending}
+        onConfirm={() => change.mutate('withdraw', { onSuccess: onClose, onError: () => setWithdrawing(false) })}
+        onCancel={() => setWithdrawing(false)}
+      >
+        {signed.length > 0 && <b>{`${t('signing.withdrawSigned', { names, count: signed.length })} `}</b>}
+        {t('signing.withdrawText')}
+      </ConfirmDialog>
+    );
+  }
   return (
     <Dialog
       open
@@ -56,18 +73,14 @@ export function SignatureDialog({ request, left, onClose }: Props) {
       footer={
         <>
           {isOpen && (
-            <Button
-              variant="secondary"
-              pending={change.isPending}
-              onClick={() => change.mutate('withdraw', { onSuccess: onClose })}
-            >
+            <Button variant="secondary" disabled={change.isPending} onClick={() => setWithdrawing(true)}>
               {t('signing.withdraw')}
             </Button>
           )}
           <Button
             variant={isOpen ? 'primary' : 'secondary'}
             pending={change.isPending}
-            onClick={isOpen ? () => setChoosing(true) : onClose}
+            onClick={isOpen ? () => setSeenAt(request.updatedAt) : onClose}
           >
             {isOpen ? t('signing.replace') : common.t('action.close')}
           </Button>

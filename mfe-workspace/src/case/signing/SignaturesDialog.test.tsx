@@ -1,9 +1,19 @@
 import { type SignatureRequest, signatures } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { id, needOf } from '../testing/caseSamples.ts';
 import { SignaturesDialog } from './SignaturesDialog.tsx';
+
+jest.mock('@firm/federation', () => ({
+  ...jest.requireActual<object>('@firm/federation'),
+  // Stands for the files of the case, which the documents lend.
+  Part: ({ onAttach }: { onAttach: (documents: { id: string }[]) => void }) => (
+    <button type="button" onClick={() => onAttach([{ id: '0b2f3a52-58c1-4f4e-9a63-000000000041' }])}>
+      Choose Other.pdf
+    </button>
+  ),
+}));
 
 const request: SignatureRequest = {
   ...{ id: id(70), caseId: id(10), needId: id(21), kind: 'tax_return', title: '2025 return', status: 'open' },
@@ -22,13 +32,30 @@ const open = () =>
   });
 
 test('it says how far each signer is; the document is replaced or withdrawn', async () => {
-  server.answer(signatures.list, { signatures: [request], people: [] });
+  const luis = { id: id(71), name: 'Luis Client', state: 'signed', at: null, reason: '' } as const;
+  const signers = [...request.signers, luis];
+  server.answer(signatures.list, { signatures: [{ ...request, signers }], people: [] });
   server.answer(signatures.withdraw, undefined);
   open();
   expect(await screen.findByText(/says something is wrong: A child is missing/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Replace the document' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const asked = screen.getByRole('alertdialog', { name: 'Withdraw “2025 return”?' });
+  expect(asked).toHaveTextContent('Luis Client has signed.');
+  expect(server.calls(signatures.withdraw)).toHaveLength(0);
+  await userEvent.click(within(asked).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(server.calls(signatures.withdraw)).toHaveLength(1));
+});
+
+test('a replacement names what its reader saw, and what changed meanwhile is told', async () => {
+  server.answer(signatures.list, { signatures: [request], people: [] });
+  server.fail(signatures.update, 409, { code: 'changed_meanwhile' });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace the document' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Other.pdf' }));
+  await waitFor(() => expect(server.calls(signatures.update)).toHaveLength(1));
+  expect(server.calls(signatures.update)[0]?.body).toEqual({ documentId: id(41), seenAt: request.updatedAt });
+  expect(await screen.findByText(/changed/)).toBeVisible();
 });
 
 test('it names who is to sign and left the case', async () => {

@@ -14,7 +14,7 @@ interface Props {
   onChange: (left: string[]) => void;
 }
 
-/** Who of the case signs: everyone, unless somebody is left out. */
+/** The signers of the case: everyone, unless somebody is left out. */
 export function SignerChoice({ id: groupId, people, left, fixed = [], error, onChange }: Props) {
   const { t } = useTexts();
   return (

@@ -3,7 +3,7 @@ import { type SignatureRequest, signatures } from '@firm/contract';
 import { refreshNeeds } from '@firm/screen/case';
 import { signaturesQuery } from '../case.queries.ts';
 
-export type SignatureChange = { documentId: string } | { signerIds: string[]; seenAt: string } | 'withdraw';
+export type SignatureChange = (({ documentId: string } | { signerIds: string[] }) & { seenAt: string }) | 'withdraw';
 
 /** Replaces a document that is up for signature, names other signers, or takes it back, and shows it everywhere. */
 export function useSignatureChange({ id, caseId }: Pick<SignatureRequest, 'id' | 'caseId'>) {

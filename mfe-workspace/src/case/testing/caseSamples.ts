@@ -85,6 +85,7 @@ export function answerRest(server: ReturnType<typeof mockApi>): void {
     ...{ version: '1.0.0', siteBanner: false },
     flags: {
       ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, paymentProcessing: false },
+      billing: false,
       aiIntegration: false,
     },
   });

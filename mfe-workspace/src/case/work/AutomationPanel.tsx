@@ -6,7 +6,7 @@ import { Panel, PanelBody, PanelHead, Row, Stack, Switch, Text } from '@firm/ui'
 import { automationQuery } from '../case.queries.ts';
 import { useTexts } from '../texts.ts';
 
-/** What follows by itself in a case, and the switch that turns it off. Absent where the case follows no procedure. */
+/** The automatic steps of a case, and the switch that turns them off. Absent where the case follows no procedure. */
 export function AutomationPanel({ caseId }: { caseId: string }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -18,7 +18,7 @@ export function EditCaseDialog({ case: { id, ...row }, onClose }: Props) {
   const { t: common } = useCommonTexts();
   const [before] = useState({ title: row.title, description: row.description });
   const [typed, setTyped] = useState(before);
-  /** What the client or a colleague has saved since the dialog was opened. */
+  /** The value that the client or a colleague has saved since the dialog was opened. */
   const meanwhile = (field: keyof typeof before) =>
     row[field] === before[field] ? undefined : t('work.meanwhile', { value: row[field] || t('case.noDescription') });
   const change = useCaseChange(id, t('edit.saved'), onClose);

@@ -92,7 +92,7 @@ export function EventDialog({ case: { id }, onClose }: { case: Pick<Case, 'id'>;
   );
 }
 
-/** What is wrong with a moment as typed: it is no time, or what has happened would be ahead. */
+/** The fault of a moment as typed: it is no time, or an event that has happened would be ahead. */
 function momentProblem(typed: string, status: TimelineStatus) {
   const moment = instantIn(typed);
   if (!moment) return { moment: 'eventNoTime' } as const;

@@ -37,7 +37,7 @@ interface Props {
   onKind?: (kind: Pick<NewNeedWords, 'kind' | 'owedBy'>) => void;
   noteHint?: string | undefined;
   onNote: (note: string) => void;
-  /** Who is asked, below the kind. */
+  /** The choice of the person who is asked, below the kind. */
   children?: ReactNode;
 }
 

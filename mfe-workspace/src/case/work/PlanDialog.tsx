@@ -30,13 +30,13 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
   const [before] = useState(now);
   const [plan, setPlan] = useState(before);
   const isChanged = (field: keyof typeof plan) => plan[field] !== before[field];
-  /** What a colleague has saved since the dialog was opened. */
+  /** The value that a colleague has saved since the dialog was opened. */
   const meanwhile = (field: keyof typeof plan, value: string) =>
     now[field] === before[field] ? undefined : t('work.meanwhile', { value });
   const isOwn = me?.role === 'staff' && before.staffId === me.id;
   const change = useCaseChange(row.id, t('edit.saved'), (saved) => {
     onClose();
-    // Who gives a case away may no longer see it.
+    // A colleague who gives a case away may no longer see it.
     if (isOwn && saved.assignedStaff?.id !== me?.id) void navigate(paths.workCases(), { replace: true });
   });
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@firm/api-client';
-import { type ClientDetails, SEARCH_MAX_LENGTH } from '@firm/contract';
-import { FormDialog, FormProblems, useForm } from '@firm/screen';
-import { SelectField, Text, TextField } from '@firm/ui';
+import type { ClientDetails } from '@firm/contract';
 import { useState } from 'react';
 import { foundClientsQuery } from '../../clients/clients.queries.ts';
+import { ChooseDialog } from '../../list/ChooseDialog.tsx';
 import { usePaused } from '../../list/usePaused.ts';
 import { useTexts } from '../../texts.ts';
 
@@ -14,58 +13,24 @@ interface Props {
 }
 
 /** Finds the other account, by a search that begins with the client's own name. */
-export function ChooseAccountDialog({ client, onChoose, onClose }: Props) {
+export function ChooseAccountDialog({ client, ...ask }: Props) {
   const { t } = useTexts();
-  const [values, setValues] = useState({ search: client.name, otherId: '' });
-  const found = useQuery(foundClientsQuery(usePaused(values.search.trim())));
-  const others = found.data?.results.filter(({ id }) => id !== client.id) ?? [];
-  const form = useForm<typeof values, 'otherMissing'>({
-    values,
-    // An account that is no longer among those found is not chosen either.
-    onChange: (field, value) =>
-      setValues((typed) => ({ ...typed, ...(field === 'search' && { otherId: '' }), [field]: value })),
-    fields: [{ name: 'search' }, { name: 'otherId' }],
-    check: ({ otherId }) => (otherId ? {} : { otherId: 'otherMissing' }),
-    send: async ({ otherId }) => onChoose(otherId),
-    inWords: () => t('client.merge.otherMissing'),
-  });
-  const hint = found.isError
-    ? t('clients.failed')
-    : found.data && others.length === 0
-      ? t('client.merge.nobody')
-      : undefined;
+  const [search, setSearch] = useState(client.name);
+  const query = useQuery(foundClientsQuery(usePaused(search.trim())));
+  const others = query.data?.results.filter(({ id }) => id !== client.id);
   return (
-    <FormDialog
-      title={t('client.merge.title', { name: client.name })}
-      confirm={t('client.merge.next')}
-      pending={form.pending}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
-      <FormProblems form={form} failure={form.failure} />
-      <Text>{t('client.merge.text')}</Text>
-      <TextField
-        {...form.field('search')}
-        type="search"
-        label={t('clients.search')}
-        autoComplete="off"
-        maxLength={SEARCH_MAX_LENGTH}
-        value={values.search}
-      />
-      <SelectField
-        {...form.field('otherId')}
-        label={t('client.merge.other')}
-        hint={hint}
-        required
-        value={values.otherId}
-      >
-        <option value="">{t('client.merge.choose')}</option>
-        {others.map(({ id, name, email }) => (
-          <option key={id} value={id}>
-            {name}, {email}
-          </option>
-        ))}
-      </SelectField>
-    </FormDialog>
+    <ChooseDialog
+      words={{
+        ...{ title: t('client.merge.title', { name: client.name }), text: t('client.merge.text') },
+        ...{ confirm: t('client.merge.next'), search: t('clients.search'), label: t('client.merge.other') },
+        ...{ choose: t('client.merge.choose'), missing: t('client.merge.otherMissing') },
+        ...{ nothing: t('client.merge.nobody'), failed: t('clients.failed') },
+      }}
+      search={search}
+      onSearch={setSearch}
+      query={query}
+      finds={others?.map(({ id, name, email }) => ({ id, name: [name, email].join(', ') }))}
+      {...ask}
+    />
   );
 }

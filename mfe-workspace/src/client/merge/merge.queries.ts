@@ -13,7 +13,7 @@ export interface MergePair {
   givenUpId: string;
 }
 
-/** What a merge would do. It is never taken from before: a colleague may have changed an account since. */
+/** The effects of a merge. They are never taken from before: a colleague may have changed an account since. */
 export const previewQuery = (pair: MergePair) =>
   queryOptions({
     queryKey: queryKey('cases', 'merge-preview', pair.keptId, pair.givenUpId),

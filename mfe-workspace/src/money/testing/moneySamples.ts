@@ -19,5 +19,8 @@ export const invoiceOf = (values: Partial<Invoice> = {}): Invoice => {
     amountCents: 14_950,
     hoursId: null,
   };
-  return { ...row, lines: [line], payments: [], removedPayments: [], credits: [], voidReason: null, ...values };
+  return {
+    ...{ ...row, lines: [line], payments: [], removedPayments: [], credits: [], voidReason: null },
+    ...{ updatedAt: row.createdAt, ...values },
+  };
 };

@@ -1,4 +1,4 @@
-import { useQuery } from '@firm/api-client';
+import { useFlag, useQuery } from '@firm/api-client';
 import { type Invoice, isOwed, type ReceivedPayment } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryShown } from '@firm/screen';
@@ -32,7 +32,7 @@ export function InvoiceDialog({ id, onClose }: Props) {
   };
   const title = t('billing.titleOf', { number: invoice?.number ?? '' });
   if (invoice && removed) return <RemovalDialog invoice={invoice} payment={removed} onClose={back} />;
-  if (invoice && act === 'record') return <PaymentDialog invoice={invoice} onClose={back} />;
+  if (invoice && act === 'record') return <PaymentDialog id={invoice.id} onClose={back} />;
   if (invoice && act !== undefined && act !== 'record')
     return <ReasonDialog invoice={invoice} act={act} title={title} onClose={back} />;
   return (
@@ -58,9 +58,13 @@ export function InvoiceDialog({ id, onClose }: Props) {
   );
 }
 
+/** Tells whether card money can go back here: not while its bank looks into it, or after the bank took it. */
+const isRefundable = ({ method, dispute }: ReceivedPayment) => method === 'card' && !dispute;
+
 function Actions({ invoice, onAct }: { invoice: Invoice; onAct: (act: ReasonedAct | 'record') => void }) {
   const { t } = useTexts();
   const file = useInvoiceFile();
+  const hasCards = useFlag('paymentProcessing');
   const { status, payments, credits } = invoice;
   return (
     <>
@@ -69,7 +73,7 @@ function Actions({ invoice, onAct }: { invoice: Invoice; onAct: (act: ReasonedAc
           {t('billing.void.action')}
         </Button>
       )}
-      {status === 'paid' && payments.every(({ method }) => method === 'card') && (
+      {hasCards && status === 'paid' && payments.every(isRefundable) && (
         <Button variant="tertiary" onClick={() => onAct('refund')}>
           {t('billing.refund.action')}
         </Button>

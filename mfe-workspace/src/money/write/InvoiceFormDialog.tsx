@@ -10,6 +10,7 @@ import { type InvoiceWords, LIMITS, problemsOf, totalOf } from './invoiceWords.t
 import { MeanwhileNote } from './MeanwhileNote.tsx';
 import { useTexts } from './texts.ts';
 import type { InvoiceForm } from './useInvoiceForm.ts';
+import { useJoined } from './useJoined.ts';
 import { needsPost, useSaveInvoice } from './useSaveInvoice.ts';
 
 /** Writes an invoice: subject, due date and lines; saves it as a draft or sends it at once. */
@@ -47,8 +48,8 @@ export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClos
     if (found.length === 0) save.mutate({ words, andSend, byPost: andSend && isByPost });
   };
   const errorOf = (fieldId: string) => problems.find((problem) => problem.fieldId === fieldId)?.message;
-  const isJoined = meanwhile !== undefined && isChangedMeanwhile(save.error);
-  const failure = (isJoined || isPostNeeded ? null : save.error) ?? remove.error;
+  const isTold = (error: Error) => needsPost(error) || (meanwhile !== undefined && isChangedMeanwhile(error));
+  const failure = [save.error, remove.error].find((error) => error && !isTold(error));
 
   return (
     <Dialog
@@ -143,11 +144,17 @@ export function InvoiceFormDialog({ form, onClose }: { form: InvoiceForm; onClos
   );
 }
 
-function useRemoveDraft({ settle }: InvoiceForm) {
+/** Throws a draft away as it was seen here; after a colleague's change that is seen first. */
+function useRemoveDraft(form: InvoiceForm) {
+  const { base, words, settle } = form;
   const { t } = useTexts();
   const queryClient = useQueryClient();
+  const joined = useJoined(form);
   return useMutation({
-    mutationFn: (id: string) => api.call(billing.remove, { params: { id } }),
+    mutationFn: (id: string) => {
+      const removal = api.call(billing.remove, { params: { id }, query: { updatedAt: base?.updatedAt } });
+      return base && words ? joined(removal, base, words) : removal;
+    },
     onSuccess: (_answer, id) => {
       toast.success(t('billing.form.removed'));
       settle(id);

@@ -2,6 +2,7 @@ import { newKey } from '@firm/api-client';
 import { Button, color, Icon, IconButton, media, Stack, TextField } from '@firm/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { css, styled } from 'styled-components';
+import { dollarsIn } from '../dollarsIn.ts';
 import { emptyLine, LIMITS, type LineWords, withPrice } from './invoiceWords.ts';
 import { PriceChoiceField } from './PriceChoiceField.tsx';
 import { useTexts } from './texts.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Edits the invoice's lines, one per item. */
 export function InvoiceLinesField({ caseId, lines, errorOf, onChange }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const write = (key: string, changed: Partial<LineWords>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changed } : line)));
   return (
@@ -51,7 +52,7 @@ export function InvoiceLinesField({ caseId, lines, errorOf, onChange }: Props) {
             id={`invoice-price-${key}`}
             label={t('billing.form.price')}
             inputMode="decimal"
-            placeholder="0.00"
+            placeholder={dollarsIn(0, language)}
             value={price}
             error={errorOf(`invoice-price-${key}`)}
             onChange={({ target }) => write(key, { price: target.value })}
@@ -74,7 +75,7 @@ export function InvoiceLinesField({ caseId, lines, errorOf, onChange }: Props) {
         </div>
       )}
       {lines.length < LIMITS.lines && caseId !== '' && (
-        <PriceChoiceField caseId={caseId} onChoose={(price) => onChange(withPrice(lines, newKey(), price))} />
+        <PriceChoiceField caseId={caseId} onChoose={(price) => onChange(withPrice(lines, newKey(), price, language))} />
       )}
     </Stack>
   );

@@ -43,12 +43,17 @@ export const emptyInvoice = (now: Date, caseId = ''): InvoiceWords => ({
 });
 
 /** A line of the price list; it takes the place of a first line in which nothing is written. */
-export function withPrice(lines: LineWords[], key: string, { description, cents }: PriceChoice): LineWords[] {
+export function withPrice(
+  lines: LineWords[],
+  key: string,
+  { description, cents }: PriceChoice,
+  language: string,
+): LineWords[] {
   const written = lines.filter((line) => line.description.trim() !== '' || line.price.trim() !== '');
-  return [...written, { key, description, quantity: '1', price: dollarsIn(cents) }];
+  return [...written, { key, description, quantity: '1', price: dollarsIn(cents, language) }];
 }
 
-export const wordsOf = ({ caseId, title, dueDate, lines }: Invoice): InvoiceWords => ({
+export const wordsOf = ({ caseId, title, dueDate, lines }: Invoice, language: string): InvoiceWords => ({
   caseId: caseId ?? '',
   title,
   dueDate,
@@ -56,7 +61,7 @@ export const wordsOf = ({ caseId, title, dueDate, lines }: Invoice): InvoiceWord
     key: String(index),
     description,
     quantity: String(quantity),
-    price: dollarsIn(unitCents),
+    price: dollarsIn(unitCents, language),
     hoursId,
   })),
 });

@@ -18,8 +18,9 @@ export function joinDraft(
   typed: InvoiceWords,
   base: Invoice,
   theirs: Invoice,
+  language: string,
 ): { words: InvoiceWords; meanwhile: Meanwhile } {
-  const [before, now] = [wordsOf(base), wordsOf(theirs)];
+  const [before, now] = [wordsOf(base, language), wordsOf(theirs, language)];
   const removed = without(before.lines, now.lines);
   const added = without(now.lines, before.lines);
   const gone = removed.map(markOf);

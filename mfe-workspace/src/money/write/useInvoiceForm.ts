@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { invoiceQuery } from '../money.queries.ts';
 import { emptyInvoice, type InvoiceWords, wordsOf } from './invoiceWords.ts';
 import { joinDraft, type Meanwhile } from './joinDraft.ts';
+import { useTexts } from './texts.ts';
 
 /** The case that a new invoice is for. */
 export type Billed = Pick<Case, 'id' | 'title' | 'clientId' | 'clientName'>;
@@ -19,13 +20,14 @@ const NEW = 'new';
 
 /** Holds the invoice in progress: typed values outlive the dialog until saved or discarded. */
 export function useInvoiceForm(billed?: Billed) {
+  const { language } = useTexts();
   /** Null: a new invoice. Undefined: none. */
   const [draftId, setDraftId] = useState<string | null>();
   const [typed, setTyped] = useState<Record<string, Typed>>({});
   const key = draftId ?? NEW;
   const query = useQuery({ ...invoiceQuery(key), enabled: typeof draftId === 'string' });
   const draft = draftId ? query.data : undefined;
-  const stored = draftId ? draft && wordsOf(draft) : emptyInvoice(new Date(), billed?.id);
+  const stored = draftId ? draft && wordsOf(draft, language) : emptyInvoice(new Date(), billed?.id);
   const own = typed[key];
 
   return {
@@ -53,7 +55,7 @@ export function useInvoiceForm(billed?: Billed) {
     join: (theirs: Invoice, base: Invoice, words: InvoiceWords) =>
       setTyped((before) => ({
         ...before,
-        [theirs.id]: { base: theirs, ...joinDraft(before[theirs.id]?.words ?? words, base, theirs) },
+        [theirs.id]: { base: theirs, ...joinDraft(before[theirs.id]?.words ?? words, base, theirs, language) },
       })),
     /** Forgets the typed values once saved or discarded. */
     settle: (id: string) => {

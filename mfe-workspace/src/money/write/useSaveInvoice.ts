@@ -1,12 +1,12 @@
 import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, type Invoice } from '@firm/contract';
-import { isChangedMeanwhile } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { invoiceQuery } from '../money.queries.ts';
 import { bodyOf, type InvoiceWords, seenOf } from './invoiceWords.ts';
 import { useTexts } from './texts.ts';
 import { useInvoiceFile } from './useInvoiceFile.ts';
 import type { InvoiceForm } from './useInvoiceForm.ts';
+import { useJoined } from './useJoined.ts';
 
 interface Save {
   words: InvoiceWords;
@@ -22,11 +22,13 @@ export const needsPost = (failure: unknown) => failure instanceof ApiError && fa
  * Saves an invoice and optionally sends it. A repeat after a lost answer neither creates nor sends it twice; after a
  * colleague's change nothing is saved or sent, and what is typed is joined with it. One to be posted is downloaded.
  */
-export function useSaveInvoice({ billed, draftId, base, goOn, join, settle }: InvoiceForm) {
+export function useSaveInvoice(form: InvoiceForm) {
+  const { billed, draftId, base, goOn, settle } = form;
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const file = useInvoiceFile();
+  const joined = useJoined(form);
 
   const change = async (id: string, words: InvoiceWords): Promise<Invoice> => {
     const body = { ...bodyOf(words), ...(base && { seen: seenOf(base) }) };
@@ -35,19 +37,6 @@ export function useSaveInvoice({ billed, draftId, base, goOn, join, settle }: In
   };
   const send = (saved: Invoice, words: InvoiceWords, byPost: boolean): Promise<Invoice> =>
     joined(api.call(billing.send, { params: { id: saved.id }, body: { seen: seenOf(saved), byPost } }), saved, words);
-  /** Joins what is typed with a colleague's change when that has refused a call. */
-  const joined = async (call: Promise<Invoice>, seen: Invoice, words: InvoiceWords): Promise<Invoice> => {
-    try {
-      return await call;
-    } catch (error) {
-      if (isChangedMeanwhile(error)) {
-        const theirs = await api.call(billing.get, { params: { id: seen.id } });
-        queryClient.setQueryData(invoiceQuery(seen.id).queryKey, theirs);
-        join(theirs, seen, words);
-      }
-      throw error;
-    }
-  };
   const create = (words: InvoiceWords): Promise<Invoice> => {
     if (!billed) throw new Error('an invoice is for somebody');
     const whole = { ...bodyOf(words), clientId: billed.clientId, caseId: words.caseId };

@@ -1,9 +1,10 @@
-import { billing, type Invoice, prices } from '@firm/contract';
+import { billing, type Invoice, prices, site } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InvoicesPanel } from '../../case/InvoicesPanel.tsx';
 import { caseOf } from '../../case/testing/caseSamples.ts';
+import { withInvoices } from '../../testing/workSamples.ts';
 import { invoiceOf } from '../testing/moneySamples.ts';
 
 const of = { dueDate: '2035-12-01', clientName: 'Lucía Fernández' };
@@ -27,6 +28,7 @@ beforeEach(() => {
   server = mockApi();
   have([]);
   server.answer(prices.choices, { results: [] });
+  server.answer(site.config, { ...withInvoices, flags: { ...withInvoices.flags, paymentProcessing: true } });
 });
 afterEach(() => server.restore());
 
@@ -169,6 +171,24 @@ test('a draft that a colleague changes before it is sent is not sent; what they 
     { seen: { title: draft.title, lines: [{}, {}, {}] } },
     { seen: { title: 'Amended returns' } },
   ]);
+});
+
+test('a draft that a colleague has changed is not thrown away before that was seen', async () => {
+  have([draft]);
+  server.fail(billing.remove, 409, { code: 'changed_meanwhile' });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await dialog().findByLabelText('What it is for');
+  have([{ ...draft, title: 'Amended returns', updatedAt: '2026-01-02T15:00:00.000Z' }]);
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete draft' }));
+  expect(await dialog().findByText(/^A colleague has changed this draft in the meantime/)).toBeVisible();
+  expect(dialog().getByLabelText('What it is for')).toHaveValue('Amended returns');
+  expect(dialog().queryByText('The invoice was not saved.')).toBeNull();
+  server.answer(billing.remove, undefined);
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete draft' }));
+  expect(await screen.findByText('The draft was deleted')).toBeVisible();
+  const seen = server.calls(billing.remove).map(({ query }) => query);
+  expect(seen).toEqual([{ updated_at: draft.updatedAt }, { updated_at: '2026-01-02T15:00:00.000Z' }]);
 });
 
 test('a draft is changed by lines, saved, or thrown away', async () => {

@@ -55,10 +55,10 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
       onClose();
     },
   );
-  // What is being saved here is no change of a colleague.
+  // A change that is being saved here is the reader's own.
   const isOwn = save.isPending || save.isSuccess;
   if (standing && standing.version > base.version && !isOwn) typing.join(savedOf(standing));
-  /** What a colleague saved of a field that was changed here, too. */
+  /** The value that a colleague saved of a field that was changed here, too. */
   const meanwhile = (name: keyof RecurringValues, value: string) =>
     typing.disputed.includes(name) ? t('people.meanwhile', { value }) : undefined;
   const form = useForm<RecurringValues, Problem>({

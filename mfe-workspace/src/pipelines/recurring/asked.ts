@@ -1,4 +1,4 @@
 import type { RecurringWork } from '@firm/contract';
 
-/** What an open dialog is about. */
+/** The subject of an open dialog. */
 export type Asked = { what: 'add' } | { what: 'change' | 'end'; work: RecurringWork };
