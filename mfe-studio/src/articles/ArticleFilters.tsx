@@ -106,7 +106,8 @@ const Bar = styled.form`
 /** Both go to the next line together, where one line is too short for all. */
 const Selects = styled.div`
   display: flex;
-  flex: 0 1 338px;
+  flex: 1 1 380px;
+  max-width: 560px;
   gap: 10px;
 
   > * {
@@ -116,6 +117,7 @@ const Selects = styled.div`
 
   ${media.below(640)} {
     flex: 1 1 100%;
+    max-width: none;
   }
 `;
 

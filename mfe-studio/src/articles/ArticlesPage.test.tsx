@@ -3,6 +3,7 @@ import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ARTICLE_ID, articleOf, labels, lineOf, marisol, missing, stateOf, textOf } from '../testing/studioSamples.ts';
+import en from '../texts/en.json';
 import { ArticlesPage } from './ArticlesPage.tsx';
 
 const mockEditorLoads = jest.fn();
@@ -53,6 +54,21 @@ it('asks for an article and its words while its link is being pressed', async ()
   await userEvent.pointer({ keys: '[MouseLeft>]', target: link });
   await waitFor(() => expect(server.calls(articles.get)[0]?.params).toEqual({ id: ARTICLE_ID }));
   expect(server.calls(articles.text)[0]).toMatchObject({ params: { id: ARTICLE_ID }, query: { language: 'en' } });
+});
+
+it('adds a label from the head, for who publishes', async () => {
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('button', { name: en.labels.all }));
+  for (const kind of ['category', 'tag', 'author'] as const) {
+    const group = within(await screen.findByRole('region', { name: en.labels.kind[kind] }));
+    await userEvent.click(group.getByRole('button', { name: en.labels.new[kind] }));
+    const form = within(await screen.findByRole('dialog', { name: en.labels.new[kind] }));
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  }
+  unmount();
+  renderScreen(<ArticlesPage />, { at: '/studio', path: '/studio', user: { ...marisol, studio: 'writes' } });
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.queryByRole('button', { name: en.labels.all })).toBeNull();
 });
 
 it('says the office’s day, wherever the reader is', async () => {

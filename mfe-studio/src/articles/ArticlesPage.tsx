@@ -5,11 +5,13 @@ import { formatToday } from '@firm/i18n';
 import { Link, useSearchParams } from '@firm/router';
 import { QueryShown } from '@firm/screen';
 import { isTyping, Key, useQueryChange } from '@firm/screen/desk';
+import { useSession } from '@firm/session';
 import { Button, Empty, Icon, Loading, Pagination, Panel, Skeleton } from '@firm/ui';
-import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { Plus, Tags } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { StudioPage } from '../frame/StudioPage.tsx';
+import { LabelsDialog } from '../labels/LabelsDialog.tsx';
 import { useTexts } from '../texts.ts';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
@@ -27,6 +29,8 @@ export function ArticlesPage() {
   const list = useQuery(articlesQuery(address.query));
   const [params] = useSearchParams();
   const change = useQueryChange();
+  const mayPublish = useSession(({ user }) => user?.role === 'admin' || user?.studio === 'publishes');
+  const [areLabelsShown, showLabels] = useState(false);
   const { data } = list;
   useEditorAhead(data !== undefined);
 
@@ -53,11 +57,19 @@ export function ArticlesPage() {
           : ''
       }
       action={
-        <Button size="small" onClick={() => change({ new: '1' })}>
-          <Icon of={Plus} size={16} />
-          {t('articles.new')}
-          <NewKey aria-hidden="true">N</NewKey>
-        </Button>
+        <>
+          {mayPublish && (
+            <Button size="small" variant="secondary" onClick={() => showLabels(true)}>
+              <Icon of={Tags} size={16} />
+              {t('labels.all')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => change({ new: '1' })}>
+            <Icon of={Plus} size={16} />
+            {t('articles.new')}
+            <NewKey aria-hidden="true">N</NewKey>
+          </Button>
+        </>
       }
     >
       {data && <BehindSlip articles={data.results} />}
@@ -107,6 +119,7 @@ export function ArticlesPage() {
         pageLabel={(number) => t('articles.page', { number })}
         link={(number, link) => <Link to={address.pageAddress(number)} {...link} />}
       />
+      {areLabelsShown && <LabelsDialog onClose={() => showLabels(false)} />}
       {params.has('new') && <NewArticleDialog onClose={() => change({ new: '' })} />}
     </StudioPage>
   );

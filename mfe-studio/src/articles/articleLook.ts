@@ -1,4 +1,4 @@
-import { cardWithLink, color, coveringLink, media, radius } from '@firm/ui';
+import { cardWithLink, color, coveringLink, radius } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Cover } from './Cover.tsx';
 
@@ -19,6 +19,11 @@ export const Subject = styled.span`
   > span {
     min-width: 0;
   }
+
+  /* The frame of an uploaded cover, which would shrink with it. */
+  > picture {
+    flex: none;
+  }
 `;
 
 export const Thumb = styled(Cover)`
@@ -36,7 +41,7 @@ export const Soft = styled.span`
   font-weight: 400;
 `;
 
-/** The table of articles; on phones each row has two lines. */
+/** The table of articles; in narrow windows each row has two lines. */
 export const Grid = styled.table.attrs({ role: 'table' })`
   width: 100%;
   border-collapse: collapse;
@@ -90,12 +95,6 @@ export const Grid = styled.table.attrs({ role: 'table' })`
 
   @media (max-width: 63.99875em) {
     [data-state],
-    thead th:last-child {
-      display: none;
-    }
-  }
-
-  ${media.below(640)} {
     thead {
       display: none;
     }

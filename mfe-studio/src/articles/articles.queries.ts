@@ -17,6 +17,15 @@ export const articleQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(articles.get, { params: { id }, signal }),
   });
 
+/** Everything that points to an article. Asked anew for each question, since a colleague may have linked to it. */
+export const pointersQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('articles', 'pointers', id),
+    queryFn: ({ signal }) => api.call(articles.pointers, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Never from the cache: a colleague may have changed it. */
 export const textQuery = (id: string, language: Language) =>
   queryOptions({

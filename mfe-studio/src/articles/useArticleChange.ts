@@ -5,6 +5,9 @@ import { toast } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { articleQuery } from './articles.queries.ts';
 
+/** Everything that shows articles: their lists, and each that is open. */
+export const articleLists = [queryKey('articles', 'list'), queryKey('articles', 'one')] as const;
+
 /** Keeps what the server answered about an article, and has the lists asked again. */
 export function useKeepArticle() {
   const queryClient = useQueryClient();

@@ -11,6 +11,7 @@ import { EditorBar } from './EditorBar.tsx';
 import { EditorHead } from './EditorHead.tsx';
 import { goToBlock } from './goToBlock.ts';
 import { Notes } from './Notes.tsx';
+import { STUCK } from './stuck.ts';
 import { useArticlePresence } from './useArticlePresence.ts';
 import { Writing } from './Writing.tsx';
 
@@ -59,6 +60,10 @@ const Desk = styled.div`
   display: grid;
   flex: 1;
   grid-template-columns: minmax(0, 1fr);
+
+  @media ${STUCK} {
+    --bar: 64px;
+  }
 
   @media (min-width: 62.5em) {
     grid-template-columns: minmax(0, 1fr) 340px;

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { SavedLine } from './draft/SavedLine.tsx';
 import type { TextDraft } from './draft/useTextDraft.ts';
+import { STUCK } from './stuck.ts';
 
 /** Above the sheet: the way back, whether all is saved, the language, the way to publishing. */
 export function EditorBar({ article, draft }: { article: Article; draft: TextDraft }) {
@@ -26,7 +27,7 @@ export function EditorBar({ article, draft }: { article: Article; draft: TextDra
         <ServedLink to={paths.studio()}>{t('articles.title')}</ServedLink>
         <Title>{draft.words.title || t('articles.untitled')}</Title>
       </Breadcrumb>
-      <SavedLine state={draft.state} savedAt={savedAt} />
+      <SavedLine state={draft.state} savedAt={savedAt} inBar />
       <End>
         <Segments<Language>
           label={t('editor.language')}
@@ -52,10 +53,28 @@ const Bar = styled.div`
   padding: 8px clamp(16px, 2.4vw, 36px);
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
+
+  > :not(nav) {
+    flex: none;
+  }
+
+  @media ${STUCK} {
+    flex-wrap: nowrap;
+    position: sticky;
+    top: 0;
+    z-index: 21;
+    height: 64px;
+
+    > nav {
+      flex-wrap: nowrap;
+      min-width: 0;
+    }
+  }
 `;
 
 const Title = styled.span`
   overflow: hidden;
+  min-width: 0;
   max-width: min(40ch, 60vw);
   color: ${color.ink};
   font-weight: 600;

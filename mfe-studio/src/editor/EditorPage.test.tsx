@@ -62,7 +62,7 @@ it('keeps words in the browser while the server does not answer, and shows them 
   await userEvent.type(title, '!');
   expect(await screen.findByText(/^Your words did not reach the server/, undefined, { timeout: 3000 })).toBeVisible();
   unmount();
-  // What another tab of the same person finds later.
+  // Another tab of the same person finds this later.
   expect(keptPlaces()).toEqual([`words-${marisol.id}.studio.${ARTICLE_ID}.en`]);
   open();
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('An IRS letter has arrived!');
@@ -156,7 +156,7 @@ it('overwrites nothing of a colleague: shows both, and saves over theirs only wh
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
   act(() => void editor.commands.setContent('<p>Stand up instead.</p>'));
   server.fail(articles.saveText, 409, { code: 'changed_meanwhile' });
-  const see = await screen.findByRole('button', { name: 'See both' }, { timeout: 3000 });
+  const see = await screen.findByRole('button', { name: 'See both' }, { timeout: 6000 });
   server.answer(articles.text, textOf({ revision: 7, title: 'A letter', savedBy: 'Daniel Okafor' }));
   await userEvent.click(see);
   const dialog = within(await screen.findByRole('dialog', { name: 'Two versions of this text' }));
@@ -172,7 +172,121 @@ it('overwrites nothing of a colleague: shows both, and saves over theirs only wh
   );
 });
 
-it('says at the address that another article has it, and keeps what was typed', async () => {
+it('keeps words under the revision that their writer saw, until both versions have been seen', async () => {
+  const place = `words-${marisol.id}.studio.${ARTICLE_ID}.en`;
+  const { slug, excerpt, content, metaDescription } = textOf();
+  const words = { title: 'Mine', slug, excerpt, content, metaDescription };
+  localStorage.setItem(place, JSON.stringify({ words, revision: 3 }));
+  server.answer(articles.text, textOf({ revision: 5, title: 'Theirs', savedBy: 'Daniel Okafor' }));
+  server.answer(articles.saveText, keep);
+  const first = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'See both' }));
+  await screen.findByRole('dialog', { name: 'Two versions of this text' });
+  first.unmount();
+  open();
+  expect(await screen.findByRole('button', { name: 'See both' })).toBeVisible();
+  expect(server.calls(articles.saveText)).toEqual([]);
+  expect(JSON.parse(localStorage.getItem(place) ?? '')).toMatchObject({ revision: 3, words: { title: 'Mine' } });
+});
+
+it('forgets the copy in the browser once the server has its words, also at the address that it made', async () => {
+  const { excerpt, content, metaDescription } = textOf();
+  const words = { title: 'A letter', slug: 'irs-letter', excerpt, content, metaDescription };
+  localStorage.setItem(`words-${marisol.id}.studio.${ARTICLE_ID}.en`, JSON.stringify({ words, revision: 3 }));
+  server.answer(articles.text, textOf({ revision: 4, title: 'A letter', slug: 'a-letter-2' }));
+  open();
+  expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue('a-letter-2');
+  expect(keptPlaces()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'See both' })).not.toBeInTheDocument();
+});
+
+it('shows the words that only this browser has while the article does not load', async () => {
+  const { slug, title, excerpt, metaDescription } = textOf();
+  const words = { title, slug, excerpt, content: '<p>Sit down.</p>', metaDescription };
+  localStorage.setItem(`words-${marisol.id}.studio.${ARTICLE_ID}.en`, JSON.stringify({ words, revision: 3 }));
+  server.disconnect(articles.get);
+  server.disconnect(articles.text);
+  open();
+  expect(
+    await screen.findByText(/^What you typed last in English is kept/, undefined, { timeout: 5000 }),
+  ).toBeVisible();
+  await userEvent.click(screen.getByText('Read it'));
+  expect(screen.getByText('Sit down.')).toBeVisible();
+});
+
+it('says in an empty text how to begin, until there are words', async () => {
+  server.answer(articles.text, textOf({ content: '' }));
+  server.answer(articles.saveText, keep);
+  open();
+  const editor = await editorOf(/^Text of the article/);
+  await waitFor(() => expect(editor.view.dom).toHaveAttribute('aria-placeholder', en.editor.placeholder));
+  act(() => void editor.commands.setContent('<p>Sit down.</p>'));
+  expect(editor.view.dom).not.toHaveAttribute('aria-placeholder');
+});
+
+it('says nothing twice: a heading is not under itself, and what is not begun is not ticked off', async () => {
+  const place = { block: 1, heading: 'Four hashes' };
+  server.answer(articles.text, textOf({ savedAt: null }));
+  server.answer(articles.check, {
+    ...{ revision: 3, words: 612, minutes: 3, readingEase: 71 },
+    problems: [{ code: 'heading_skipped', weight: 'mend', place, detail: 'Four hashes' }],
+  });
+  open();
+  expect(await screen.findByText('Four hashes')).toBeVisible();
+  expect(screen.queryByText(/under “Four hashes”/)).not.toBeInTheDocument();
+  const line = screen.getByText('Nothing written yet');
+  expect(line.querySelector('.lucide-check')).toBeNull();
+});
+
+it('takes its own save for what it is after a reload, though the server writes the HTML otherwise', async () => {
+  const { slug, title, excerpt, metaDescription } = textOf();
+  const content = '<p>Sit down.</p><hr><img src="/pictures/desk" alt="A desk"><p><a href="https://irs.gov">IRS</a></p>';
+  const words = { title, slug, excerpt, content, metaDescription };
+  localStorage.setItem(`words-${marisol.id}.studio.${ARTICLE_ID}.en`, JSON.stringify({ words, revision: 3 }));
+  const stored = content
+    .replace('<hr>', '<hr />')
+    .replace('desk">', 'desk" />')
+    .replace('gov">', 'gov" rel="noopener">');
+  server.answer(articles.text, textOf({ revision: 4, content: stored }));
+  open();
+  await editorOf(/^Text of the article/);
+  expect(screen.queryByRole('button', { name: 'See both' })).not.toBeInTheDocument();
+  expect(keptPlaces()).toEqual([]);
+});
+
+it('takes a save whose answer was lost for what it is, no colleague’s', async () => {
+  open();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  server.fail(articles.saveText, 409, { code: 'changed_meanwhile' });
+  const savedAt = '2026-12-01T15:42:00.000Z';
+  server.answer(articles.text, textOf({ revision: 4, title: 'An IRS letter has arrived!', savedAt }));
+  await userEvent.type(title, '!');
+  expect(await screen.findByText('Saved 10:42 AM', undefined, { timeout: 3000 })).toBeVisible();
+  expect(keptPlaces()).toEqual([]);
+  server.answer(articles.saveText, keep);
+  await userEvent.type(title, '!');
+  await waitFor(() => expect(server.calls(articles.saveText).at(-1)?.body).toMatchObject({ revision: 4 }), {
+    timeout: 3000,
+  });
+});
+
+it('saves while somebody types on without a pause', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    open();
+    server.answer(articles.saveText, keep);
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    for (let count = 0; count < 8; count++) {
+      fireEvent.change(title, { target: { value: `A letter ${'!'.repeat(count)}` } });
+      await act(() => jest.advanceTimersByTimeAsync(800));
+    }
+    expect(server.calls(articles.saveText)).toHaveLength(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('says at the address that another article has it, and saves the other words without it', async () => {
   open();
   server.fail(articles.saveText, 400, {
     code: 'validation_failed',
@@ -183,7 +297,19 @@ it('says at the address that another article has it, and keeps what was typed', 
   await waitFor(() => expect(address).toHaveAccessibleDescription(/Another article has this address/), {
     timeout: 3000,
   });
+  server.answer(articles.saveText, keep);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+  expect(await screen.findByText('Saved 10:42 AM', undefined, { timeout: 3000 })).toBeVisible();
+  const [first, ...later] = server.calls(articles.saveText).map(({ body }) => body);
+  expect(first).toHaveProperty('slug', 'irs-letter-2');
+  for (const body of later) expect(body).not.toHaveProperty('slug');
+  expect(later.at(-1)).toMatchObject({ title: 'An IRS letter has arrived!' });
   expect(address).toHaveValue('irs-letter-2');
+  expect(address).toHaveAccessibleDescription(/Another article has this address/);
+  // The approval waits for an address that is free.
+  await userEvent.click(screen.getByRole('button', { name: 'Approve the English text' }));
+  await waitFor(() => expect(screen.getAllByRole('alert')).not.toHaveLength(0));
+  expect(server.calls(articles.approve)).toEqual([]);
 });
 
 it('has one stop for its tools, which arrow keys move through', async () => {
@@ -203,6 +329,7 @@ it('inserts a picture of this site only, and never without its description', asy
   const editor = await editorOf(/^Text of the article/);
   await userEvent.click(screen.getByRole('button', { name: 'Picture' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+  await userEvent.click(dialog.getByText('Address of the picture', { selector: 'summary' }));
   const at = dialog.getByRole('textbox', { name: 'Address of the picture' });
   await userEvent.type(at, 'https://example.com/a.png');
   await userEvent.click(dialog.getByRole('button', { name: 'Insert the picture' }));
@@ -228,7 +355,11 @@ it('uploads a picture into the text, with its size, so that the page keeps its p
     dialog.getByLabelText('Choose a picture'),
     new File(['x'], 'desk.jpg', { type: 'image/jpeg' }),
   );
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Address of the picture' })).toHaveValue(address));
+  await waitFor(() => expect(dialog.getByLabelText('Address of the picture')).toHaveValue(address));
+  await waitFor(() => {
+    const shown = screen.getByRole('dialog', { name: 'Picture' }).querySelector('img');
+    expect(shown).toHaveAttribute('src', expect.stringContaining('?key=1.k'));
+  });
   await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'A desk');
   await userEvent.click(dialog.getByRole('button', { name: 'Insert the picture' }));
   expect(editor.getHTML()).toContain(`<img src="${address}" alt="A desk" width="640" height="400">`);
@@ -363,6 +494,27 @@ it('shows writers no way to publish, and offers a draft of a missing language wh
   await userEvent.click(screen.getByRole('button', { name: 'Make a translation draft' }));
   expect(await screen.findByText(/^A service drafted this translation/)).toBeVisible();
   expect((await editorOf(/^Text of the article in Spanish/)).getText()).toBe('Siéntese.');
+});
+
+it('begins a missing language from the original, whose pictures are to be described anew', async () => {
+  const none = { ...missing('es'), excerpt: '', content: '', metaDescription: '', originalRevision: null };
+  const picture = '<img src="/pictures/desk" alt="A desk">';
+  server.answer(articles.text, ({ query }) =>
+    query['language'] === 'en' ? textOf({ content: `<h2>Two</h2><p>Sit down.</p>${picture}` }) : none,
+  );
+  server.answer(articles.saveText, ({ body }) => {
+    const { content } = schemas.articles.saveText.body.parse(body);
+    return { text: textOf({ ...none, state: 'draft', content, revision: 1 }), takenOut: [] };
+  });
+  open('?lang=es');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start from the original' }));
+  const editor = await editorOf(/^Text of the article in Spanish/);
+  await waitFor(() => expect(editor.getText()).toMatch(/Sit down/));
+  await waitFor(() => expect(server.calls(articles.saveText)).toHaveLength(1), { timeout: 3000 });
+  const { language, content } = schemas.articles.saveText.body.parse(server.calls(articles.saveText)[0]?.body);
+  expect(language).toBe('es');
+  expect(content).toBe('<h2>Two</h2><p>Sit down.</p><img src="/pictures/desk" alt="">');
+  expect(screen.queryByRole('button', { name: 'Start from the original' })).not.toBeInTheDocument();
 });
 
 it('says that a draft of the language is being made already', async () => {

@@ -10,6 +10,7 @@ import { articleQuery, textQuery } from '../articles/articles.queries.ts';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
 import { ArticleDesk } from './ArticleDesk.tsx';
+import { KeptWords } from './draft/KeptWords.tsx';
 
 /** Exported here, so that it comes with the code of the editor. */
 export { warmUp } from './warmUp.ts';
@@ -40,6 +41,7 @@ export function EditorPage() {
   if (!article.data || !text.data)
     return (
       <StudioPage title={t('articles.title')}>
+        <KeptWords userId={userId} articleId={articleId} />
         <QueryFailed level="h2" title={t('editor.failed')} query={article.data ? text : article} />
       </StudioPage>
     );

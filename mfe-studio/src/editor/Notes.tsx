@@ -1,5 +1,4 @@
-import { api } from '@firm/api-client';
-import { type Article, type ArticlePresence, articles } from '@firm/contract';
+import type { Article, ArticlePresence } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
@@ -19,7 +18,7 @@ interface Props {
   isBeside?: boolean;
 }
 
-/** What the writer should know first: who else is here, what was taken out, what is behind. */
+/** The notes that the writer should read first: who else is here, what was taken out, what is behind. */
 export function Notes({ article, draft, others, isBeside = false }: Props) {
   const { t } = useTexts();
   const { text, takenOut, problems, state } = draft;
@@ -38,7 +37,6 @@ export function Notes({ article, draft, others, isBeside = false }: Props) {
           text={t('elsewhere.text')}
           language={text.language}
           draft={draft}
-          read={() => api.call(articles.text, { params: { id: article.id }, query: { language: text.language } })}
           sidesOf={(theirs, mine) => [
             { label: t('elsewhere.theirs', { name: theirs.savedBy ?? t('elsewhere.somebody') }), ...theirs },
             { label: t('elsewhere.mine'), ...mine },
@@ -87,7 +85,7 @@ export function Notes({ article, draft, others, isBeside = false }: Props) {
           </ServedLink>
         </Note>
       )}
-      {isTranslation && isNew && <TranslateOffer article={article} language={text.language} />}
+      {isTranslation && isNew && <TranslateOffer article={article} draft={draft} />}
     </Above>
   );
 }

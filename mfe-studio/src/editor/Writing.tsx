@@ -42,7 +42,19 @@ export function Writing({ label, language, shown, onWrite, onEditor, isReadOnly 
     setDropped(file);
     if (others.length > 0) toast.info(t('tools.filesLeftOut', { names: others.join(', ') }));
   };
-  const editor = useArticleEditor({ page, id, label, language, shown, isReadOnly, onWrite, onRefused, onFile });
+  const placeholder = t('editor.placeholder');
+  const editor = useArticleEditor({
+    page,
+    id,
+    label,
+    placeholder,
+    language,
+    shown,
+    isReadOnly,
+    onWrite,
+    onRefused,
+    onFile,
+  });
   useEffect(() => onEditor?.(editor), [editor, onEditor]);
   return (
     <>
@@ -67,6 +79,12 @@ const Sheet = styled.div`
   min-width: 0;
   padding: clamp(20px, 3vw, 44px) clamp(16px, 4vw, 56px) 120px;
   background: ${color.surface};
+
+  /* The caret shows the place in the text; a quiet line around the sheet shows that the text has the focus. */
+  &:has(> .ProseMirror:focus-visible) {
+    outline: 1px solid ${color.focus};
+    outline-offset: -1px;
+  }
 `;
 
 /** The site's own styles of articles, and what an editor needs besides. */
@@ -74,11 +92,18 @@ const Page = styled(Prose)`
   position: relative;
   min-height: 40vh;
   margin-top: 32px;
-  outline-offset: 12px;
+  outline: none;
   white-space: pre-wrap;
   white-space: break-spaces;
   overflow-wrap: break-word;
   font-variant-ligatures: none;
+
+  &[aria-placeholder]::before {
+    content: attr(aria-placeholder);
+    position: absolute;
+    color: ${color.inkSoft};
+    pointer-events: none;
+  }
 
   li > p,
   td > p,
@@ -124,6 +149,9 @@ const Page = styled(Prose)`
 
   /* As the site draws a remark and the notes. */
   aside {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    gap: 12px;
     margin-top: 1.15em;
     padding: 14px 16px;
     border: 1px solid ${color.line};
@@ -132,17 +160,31 @@ const Page = styled(Prose)`
     font: 400 1rem/1.6 var(--sans);
   }
 
+  aside > svg {
+    margin-top: 2px;
+    color: ${color.brand};
+    user-select: none;
+  }
+
   aside.callout-tip {
     border-color: transparent;
     background: ${color.goodTint};
+
+    > svg {
+      color: ${color.good};
+    }
   }
 
   aside.callout-warning {
     border-color: transparent;
     background: ${color.warnTint};
+
+    > svg {
+      color: ${color.warn};
+    }
   }
 
-  aside > p + p {
+  aside p + p {
     margin-top: 0.6em;
   }
 

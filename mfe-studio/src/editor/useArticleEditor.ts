@@ -1,11 +1,15 @@
 import { useQueryClient } from '@firm/api-client';
 import { type Language, withPictureKey } from '@firm/contract';
 import { Editor } from '@tiptap/core';
+import type { Node as Part } from '@tiptap/pm/model';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureKeyQuery } from '../pictures/pictureKey.queries.ts';
 import { type OnRefused, pasteHandlers } from './paste/pasteHandlers.ts';
 import { articleSchema } from './schema/articleSchema.ts';
 import { Picture } from './schema/Picture.ts';
+
+/** Pixels between the edges of the window and the line that is written. */
+const UNDER_BARS = { top: 128, right: 5, bottom: 88, left: 5 };
 
 interface Settings {
   /** Becomes the editor's own element, so that the styles of articles reach every block. */
@@ -13,6 +17,8 @@ interface Settings {
   id: string;
   /** Names the text for screen readers. */
   label: string;
+  /** Stands in a text without words. */
+  placeholder: string;
   language: Language;
   /** Words from the server; `count` grows when they replace what the editor shows. */
   shown: { count: number; content: string };
@@ -26,11 +32,16 @@ interface Settings {
   onFile: (file: File, others: readonly string[]) => void;
 }
 
+/** Whether a text is one paragraph without words. */
+const isEmpty = ({ childCount, firstChild }: Part) =>
+  childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
+
 /** The editor of an article, on an element of the page. */
 export function useArticleEditor({
   page,
   id,
   label,
+  placeholder,
   language,
   shown,
   isReadOnly,
@@ -42,6 +53,7 @@ export function useArticleEditor({
   const [editor, setEditor] = useState<Editor>();
   const told = useRef({ onWrite, onRefused, onFile });
   const attributes = useRef<Record<string, string>>({});
+  const inEmpty = useRef<Record<string, string>>({});
   const first = useRef(shown);
   const taken = useRef(shown.count);
   // Before the editor is made, which asks for them with each change: it must not be made anew for another label.
@@ -52,7 +64,8 @@ export function useArticleEditor({
       // Readers reach a text by keyboard although they cannot write in it.
       ...(isReadOnly && { 'aria-readonly': 'true', tabindex: '0' }),
     };
-  }, [id, isReadOnly, label, language, onFile, onRefused, onWrite]);
+    inEmpty.current = isReadOnly ? {} : { 'aria-placeholder': placeholder };
+  }, [id, isReadOnly, label, placeholder, language, onFile, onRefused, onWrite]);
 
   useEffect(() => {
     const mount = page.current;
@@ -69,7 +82,10 @@ export function useArticleEditor({
       // The page's policy allows no style elements of libraries.
       injectCSS: false,
       editorProps: {
-        attributes: () => attributes.current,
+        attributes: ({ doc }) => ({ ...attributes.current, ...(isEmpty(doc) && inEmpty.current) }),
+        // The bars above the text, and those of phones below it, hide no line that is written.
+        scrollMargin: UNDER_BARS,
+        scrollThreshold: UNDER_BARS,
         handleDOMEvents: pasteHandlers(
           (pictures, from) => told.current.onRefused(pictures, from),
           (file, others) => told.current.onFile(file, others),

@@ -5,7 +5,7 @@ import { Soft } from './factLook.ts';
 import { CompareWords } from './legal/CompareWords.tsx';
 import { useChangedLines } from './useChangedLines.ts';
 
-/** What a change sets, each value with the one before it. */
+/** The values that a change sets, each with the one before it. */
 export function ChangeLines({ change }: { change: Pick<FactChange, 'before' | 'after'> }) {
   const { t } = useTexts();
   const linesOf = useChangedLines();

@@ -49,7 +49,7 @@ interface Props {
   };
   /** Set when the facts never change at once: the days ahead of the first day that can be chosen. */
   daysAhead?: number;
-  /** What follows besides that the site shows it, in whole sentences. */
+  /** The consequences other than that the site shows it, in whole sentences. */
   then?: readonly string[];
   children: ReactNode;
 }

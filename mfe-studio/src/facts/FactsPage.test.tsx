@@ -46,6 +46,15 @@ it('says that the facts did not load', async () => {
   expect(await screen.findByRole('heading', { name: en.facts.failed })).toBeVisible();
 });
 
+it('lists what the site still shows of its sample, with the way to each', async () => {
+  server.answer(facts.sections, { ...sectionsWith(), fromSample: ['team', 'credentials', 'awards'] });
+  open();
+  const note = within(await screen.findByRole('note', { name: en.facts.fromSample }));
+  expect(note.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Team', 'Credentials and awards']);
+  await userEvent.click(note.getByRole('link', { name: 'Team' }));
+  expect(screen.getByRole('tab', { name: 'Team' })).toHaveAttribute('aria-selected', 'true');
+});
+
 it('shows prices now and the next ones, and takes a plan back after a question', async () => {
   server.answer(facts.sections, sectionsWith(sectionOf('services', { revision: 1, planned: [changeOf()] })));
   server.answer(facts.takeBack, undefined);
@@ -506,7 +515,7 @@ it('takes name and languages of a colleague from the account, and begins an entr
   expect(server.calls(facts.saveTeam)[0]?.body).toEqual({
     ...{ team: [...freshTeam, added], revision: 0, validFrom: null },
   });
-  // Whoever is in the team already is not offered again; whoever is chosen brings their languages.
+  // A colleague who is in the team already is not offered again; one who is chosen brings their languages.
   await userEvent.click(form.getByRole('button', { name: 'Edit: Marisol Vega' }));
   const first = form.getAllByLabelText(en.facts.entry.label.colleagueId)[0];
   if (!first) throw new Error('the entry is not open');
@@ -679,7 +688,7 @@ it('shows which services are not offered, and those that a plan brings back', as
   expect(row.getByText(en.facts.offered.no)).toBeVisible();
   expect(row.getByText(en.facts.offered.yes)).toBeVisible();
   expect(screen.getByText('Translation: Offered')).toBeVisible();
-  // What follows from taking it off the site has happened already.
+  // The consequences of taking it off the site have happened already.
   await userEvent.click(screen.getByRole('button', { name: 'Change: Translation' }));
   const form = await regionOf(en.facts.changeOffer);
   expect(form.getByLabelText(en.facts.field.isOffered)).toHaveDisplayValue(en.facts.offered.no);

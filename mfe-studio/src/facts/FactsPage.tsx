@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import { type FactsOfSection, LEGAL_TOPICS } from '@firm/contract';
 import { ServedLink, screen, useScreenTitle } from '@firm/federation';
 import { paths, useSearchParams } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { isAwaited, QueryFailed } from '@firm/screen';
 import { useQueryChange } from '@firm/screen/desk';
 import { Button, Icon, Loading, Panel, PanelBody, SkeletonText, TabList, TabPanel, Tabs } from '@firm/ui';
 import { ArrowUpRight } from 'lucide-react';
@@ -12,6 +12,7 @@ import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
 import { ContactArea } from './contact/ContactArea.tsx';
 import { FiguresArea } from './FiguresArea.tsx';
+import { FromSample } from './FromSample.tsx';
 import { sectionsQuery } from './facts.queries.ts';
 import { FilmsArea } from './films/FilmsArea.tsx';
 import { HistoryArea } from './HistoryArea.tsx';
@@ -94,27 +95,37 @@ function Areas() {
     const Form = FORMS[area];
     return <Form saved={saved} />;
   };
+  // The note above the areas comes with the answer, and would push them down.
+  if (isAwaited(all))
+    return (
+      <Panel as="div">
+        <AreaToCome />
+      </Panel>
+    );
   return (
-    <Panel aria-label={t('facts.title')}>
-      <Tabs selected={shown} onSelect={(area) => change({ area: area === 'services' ? '' : area })}>
-        <TabList
-          label={t('facts.title')}
-          tabs={AREAS.map((area) => {
-            const count = plannedIn(area);
-            return {
-              id: area,
-              label: t(`facts.area.${area}`),
-              ...(count > 0 && { count: { value: count, label: t('facts.plannedCount', { count }) } }),
-            };
-          })}
-        />
-        {AREAS.map((area) => (
-          <TabPanel key={area} id={area} keepMounted={opened.has(area)}>
-            {panelOf(area)}
-          </TabPanel>
-        ))}
-      </Tabs>
-    </Panel>
+    <>
+      <FromSample facts={all.data?.fromSample ?? []} />
+      <Panel aria-label={t('facts.title')}>
+        <Tabs selected={shown} onSelect={(area) => change({ area: area === 'services' ? '' : area })}>
+          <TabList
+            label={t('facts.title')}
+            tabs={AREAS.map((area) => {
+              const count = plannedIn(area);
+              return {
+                id: area,
+                label: t(`facts.area.${area}`),
+                ...(count > 0 && { count: { value: count, label: t('facts.plannedCount', { count }) } }),
+              };
+            })}
+          />
+          {AREAS.map((area) => (
+            <TabPanel key={area} id={area} keepMounted={opened.has(area)}>
+              {panelOf(area)}
+            </TabPanel>
+          ))}
+        </Tabs>
+      </Panel>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import { useFactWords } from './useFactWords.ts';
 /** The figures with their highest values. */
 const HIGHEST = { clients: 10_000_000, years: 300, staff: 100_000, successPercent: 100, savingsMillions: 1_000_000 };
 const FIELDS = ['clients', 'years', 'staff', 'successPercent', 'savingsMillions'] as const;
-/** Those that the home page shows, and which of them are lower bounds there. */
+/** The figures that the home page shows, some of them as lower bounds. */
 const SHOWN = ['clients', 'years', 'successPercent', 'savingsMillions'] as const;
 
 type Field = (typeof FIELDS)[number];

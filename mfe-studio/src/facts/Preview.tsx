@@ -9,7 +9,7 @@ interface Props {
   /** The day from which the typed values hold; undefined when they hold at once, or on a day that is not known yet. */
   day: string | undefined;
   today: ReactNode;
-  /** With what is typed. */
+  /** The facts with the typed values. */
   then: ReactNode;
   /** The id of the title that tells it from another preview of the page. */
   of?: string | undefined;

@@ -22,9 +22,10 @@ const REFUSED: Readonly<Record<string, FactProblem>> = {
   terms_notice: 'noticeShort',
   terms_before: 'versionBefore',
   terms_after: 'versionAfter',
+  terms_later: 'versionLater',
 };
 
-/** What is wrong with the day that names a version, beside the one in force and the day from which it is to apply. */
+/** The fault of the day that names a version, beside the one in force and the day from which it is to apply. */
 function versionProblem(version: string, inForce: string, from: string): FactProblem | undefined {
   if (!version) return 'dateMissing';
   if (version < inForce) return 'versionBefore';

@@ -14,7 +14,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** What stands beside a form, its parts 28 px apart. */
+/** The parts beside a form, 28 px apart. */
 export const Aside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,4 +1,4 @@
-/** What may be wrong with a typed fact; its text is `facts.problem.<name>`. */
+/** The faults of a typed fact; the text of one is `facts.problem.<name>`. */
 export type FactProblem =
   | 'required'
   | 'dayMissing'
@@ -21,6 +21,7 @@ export type FactProblem =
   | 'noticeShort'
   | 'versionBefore'
   | 'versionAfter'
+  | 'versionLater'
   | 'languagesMissing'
   | 'colleagueTwice'
   | 'colleagueUnknown'

@@ -34,7 +34,7 @@ export const changedSinceQuery = (section: FactSection, revision: number, latest
     },
   });
 
-/** Who works for the firm or did; the workspace keeps them. */
+/** The people who work for the firm or did; the workspace keeps them. */
 export const peopleQuery = queryOptions({
   queryKey: queryKey('users', 'people'),
   queryFn: ({ signal }) => api.call(people.list, { signal }),

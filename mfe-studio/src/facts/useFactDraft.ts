@@ -12,7 +12,7 @@ import { sectionsQuery } from './facts.queries.ts';
 /** From when the typed values hold: at once (`now`), or from a day of the office on (`later`). */
 export type When = Record<'when' | 'day', string>;
 export const AT_ONCE: When = { when: 'now', day: '' };
-/** For what never changes at once. */
+/** The beginning for facts that never change at once. */
 export const FROM_A_DAY: When = { when: 'later', day: '' };
 
 type Plain = Record<string, string | boolean>;
@@ -21,7 +21,7 @@ type Typed = Plain & When;
 /** Sends the typed values; `validFrom` is null when they hold at once. */
 type Send = (when: { revision: number; validFrom: string | null }) => Promise<FactsOfSection>;
 
-/** What is wrong with the day from which a change is to hold, which is so many days ahead at least. */
+/** The fault of the day from which a change is to hold, which is so many days ahead at least. */
 export function dayProblem({ when, day }: When, daysAhead = 1): 'dayMissing' | 'dayWrong' | undefined {
   if (when !== 'later') return undefined;
   if (!day) return 'dayMissing';
@@ -114,7 +114,7 @@ export function useFactDraft<Values extends Typed>(
       dropUnsaved(key);
       setStart({ revision: answer.revision, values: toValues(answer.facts) });
       setRestored(false);
-      // What was typed while it was being saved stays.
+      // Values that were typed while it was being saved stay.
       setValues((now) => {
         const later = Object.entries(now).filter(([name, value]) => value !== sent[name]);
         return { ...toValues(answer.facts), ...Object.fromEntries(later) };
@@ -134,7 +134,7 @@ export function useFactDraft<Values extends Typed>(
     revision: start.revision,
     values,
     isTyped,
-    /** What was typed on an earlier visit, and not saved, is here again. */
+    /** The values typed on an earlier visit, and not saved, are here again. */
     isRestored: isRestored && isTyped,
     isSaving: save.isPending,
     /** A colleague changed the section: it is at hand once `isNewer`. */

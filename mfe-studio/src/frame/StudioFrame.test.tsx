@@ -32,12 +32,14 @@ it('marks its place on the sheet of an article, too, and leads back to the works
   expect(screen.getByRole('link', { name: 'Workspace' })).toHaveAttribute('href', '/work');
 });
 
-it('leads administrators alone to the facts about the firm', () => {
-  const served = ['/studio', '/studio/letter', '/studio/facts'];
+it('leads administrators alone to the facts about the firm and to the releases', () => {
+  const served = ['/studio', '/studio/letter', '/studio/facts', '/releases'];
   const { unmount } = renderScreen(<StudioSide />, { user: { ...staff, studio: 'publishes' }, served });
   expect(screen.getByRole('link', { name: 'Letter' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Firm facts' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Releases' })).toBeNull();
   unmount();
   renderScreen(<StudioSide />, { at: '/studio/facts', user: { ...client, role: 'admin' }, served });
   expect(screen.getByRole('link', { name: 'Firm facts' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Releases' })).toHaveAttribute('href', '/releases');
 });

@@ -1,7 +1,7 @@
 import { useFirm } from '@firm/federation';
 import { paths, useLocation } from '@firm/router';
 import { NavList, SideBar } from '@firm/screen/desk';
-import { Briefcase, Globe } from 'lucide-react';
+import { Briefcase, Globe, Rocket } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 import { ENTRIES } from './entries.ts';
 import { StudioAccount } from './StudioAccount.tsx';
@@ -15,7 +15,8 @@ export function StudioSide() {
   const firm = useFirm();
   const isFolded = useFold();
   const { pathname } = useLocation();
-  const isFor = { publishers: useMayPublish(), admins: useIsAdmin() };
+  const isAdmin = useIsAdmin();
+  const isFor = { publishers: useMayPublish(), admins: isAdmin };
   const isHere = (path: string) =>
     path === paths.studio() ? pathname === path || pathname.startsWith('/studio/articles/') : pathname.startsWith(path);
   const own = ENTRIES.filter(({ only }) => !only || isFor[only]).map(({ key, path, icon }) => ({
@@ -27,6 +28,7 @@ export function StudioSide() {
   }));
   const others = [
     { key: 'work', label: t('frame.work'), path: paths.work(), icon: Briefcase },
+    ...(isAdmin ? [{ key: 'releases', label: t('frame.releases'), path: paths.releases(), icon: Rocket }] : []),
     { key: 'site', label: t('frame.site'), path: paths.home(), icon: Globe },
   ];
   return (

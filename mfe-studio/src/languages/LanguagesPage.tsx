@@ -5,6 +5,7 @@ import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Loading, SkeletonText } from '@firm/ui';
 import { articleQuery, textQuery } from '../articles/articles.queries.ts';
+import { KeptWords } from '../editor/draft/KeptWords.tsx';
 import { StudioPage } from '../frame/StudioPage.tsx';
 import { useTexts } from '../texts.ts';
 import { SideBySide } from './SideBySide.tsx';
@@ -28,6 +29,7 @@ export function LanguagesPage() {
   if (failed)
     return (
       <StudioPage title={t('languages.sideBySide')}>
+        {userId && <KeptWords userId={userId} articleId={articleId} />}
         <QueryFailed level="h2" title={t('editor.failed')} query={failed} />
       </StudioPage>
     );

@@ -1,10 +1,11 @@
 import { useQuery } from '@firm/api-client';
 import { LETTER_ARTICLES_MAX, type LetterArticle, OFFICE_ZONE } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
-import { FailureNote } from '@firm/screen';
-import { color, Icon, IconButton, SelectField } from '@firm/ui';
+import { color, Icon, IconButton } from '@firm/ui';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ArticleFinder } from '../find/ArticleFinder.tsx';
 import { useTexts } from '../texts.ts';
 import { choicesQuery } from './letters.queries.ts';
 
@@ -18,10 +19,18 @@ interface Props {
 /** The articles that a letter points to, in their order. */
 export function ArticlesField({ ids, known, onChange }: Props) {
   const { t, language } = useTexts();
-  const choices = useQuery(choicesQuery);
-  const all = [...known, ...(choices.data?.results ?? [])];
+  const [search, setSearch] = useState('');
+  const newest = useQuery(choicesQuery(''));
+  const choices = useQuery(choicesQuery(search));
+  /** Chosen articles that the next search may not find. */
+  const [taken, take] = useState<readonly LetterArticle[]>([]);
+  const all = [...known, ...taken, ...(newest.data?.results ?? [])];
   const chosen = ids.flatMap((id) => all.find((article) => article.id === id) ?? []);
-  const others = choices.data?.results.filter(({ id }) => !ids.includes(id)) ?? [];
+  const others = choices.data?.results.filter(({ id }) => !ids.includes(id));
+  const add = (id: string) => {
+    take((before) => [...before, ...(others?.filter((one) => one.id === id) ?? [])]);
+    onChange([...ids, id]);
+  };
   const move = (place: number, by: -1 | 1) => {
     const next = [...ids];
     const [moved] = next.splice(place, 1);
@@ -70,20 +79,20 @@ export function ArticlesField({ ids, known, onChange }: Props) {
           </li>
         ))}
       </Chosen>
-      {choices.error && <FailureNote title={t('letter.choicesFailed')} failure={choices.error} />}
       {ids.length < LETTER_ARTICLES_MAX && (
-        <SelectField
+        <ArticleFinder
           label={t('letter.add')}
-          value=""
-          onChange={({ target }) => target.value && onChange([...ids, target.value])}
-        >
-          <option value="">{t('letter.choose')}</option>
-          {others.map((article) => (
-            <option key={article.id} value={article.id}>
-              {[article.title || t('articles.untitled'), whenOf(article)].join(' · ')}
-            </option>
-          ))}
-        </SelectField>
+          search={search}
+          onSearch={setSearch}
+          found={others?.map((article) => ({
+            ...{ id: article.id, title: article.title, language: article.languages[0]?.language },
+            about: whenOf(article),
+          }))}
+          hasMore={choices.data?.hasMore ?? false}
+          isFetching={choices.isFetching}
+          failure={choices.error}
+          onChoose={add}
+        />
       )}
     </section>
   );

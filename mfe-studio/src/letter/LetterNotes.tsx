@@ -1,5 +1,4 @@
-import { api } from '@firm/api-client';
-import { LANGUAGES, type Language, letters, type MonthlyLetter } from '@firm/contract';
+import { LANGUAGES, type Language, type MonthlyLetter } from '@firm/contract';
 import { capitalised } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Note } from '@firm/ui';
@@ -48,7 +47,6 @@ function SavingNote({ letter, language, draft }: Props) {
           text={t('letter.elsewhere')}
           language={language}
           draft={draft}
-          read={() => api.call(letters.get, { params: { id: letter.id } })}
           sidesOf={(theirs, mine) => [
             sideOf(theirs.texts, t('letter.theirs')),
             sideOf(mine.texts, t('elsewhere.mine')),

@@ -46,7 +46,7 @@ export function LetterProgress({ letter }: { letter: MonthlyLetter }) {
             ))}
             <Text $soft $small role="status">
               {waiting > 0 &&
-                t('letter.waiting', {
+                t(letter.state === 'stopped' ? 'letter.held' : 'letter.waiting', {
                   count: waiting,
                   waiting: number(waiting),
                   minutes: number(Math.ceil(waiting / letter.perMinute)),

@@ -23,6 +23,7 @@ export function RemoveLetter({ id, draft }: { id: string; draft: LetterDraft }) 
       return api.call(letters.remove, { params: { id }, query: { version: draft.latest().version } });
     },
     onSuccess: () => {
+      draft.discard();
       void queryClient.invalidateQueries({ queryKey: lettersQuery.queryKey });
       navigate(paths.studioLetters(), { replace: true });
     },

@@ -77,6 +77,7 @@ it('shows a letter on its way by language, and stops it', async () => {
   expect(screen.getByText(/60 emails are still to leave, in about 3 min/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: en.letter.stop }));
   expect(await screen.findByRole('button', { name: en.letter.goOn })).toBeVisible();
+  expect(screen.getByText('60 emails have not left. Nothing leaves until you resume.')).toBeVisible();
 });
 
 it('sends nothing while the words are not saved', async () => {
@@ -258,5 +259,20 @@ describe('while it is written', () => {
     await userEvent.click(await screen.findByRole('button', { name: en.letter.remove }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: en.letter.remove }));
     await waitFor(() => expect(server.calls(letters.remove)).toMatchObject([{ query: { version: '3' } }]));
+  });
+
+  it('leaves no words in the browser of a letter that is deleted', async () => {
+    server.fail(letters.save, 403, { code: 'forbidden' });
+    server.answer(letters.remove, undefined);
+    const { unmount } = open();
+    await typeOn();
+    await screen.findByText(en.saved.notTaken, undefined, { timeout: 3000 });
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('words-'));
+    expect(kept()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: en.letter.remove }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: en.letter.remove }));
+    await waitFor(() => expect(kept()).toEqual([]));
+    unmount();
+    expect(kept()).toEqual([]);
   });
 });

@@ -24,10 +24,12 @@ export const letterQuery = (id: string) =>
 
 export const mayBeStopped = ({ state }: Pick<MonthlyLetter, 'state'>) => state === 'planned' || state === 'sending';
 
-export const choicesQuery = queryOptions({
-  queryKey: queryKey('letters', 'articles'),
-  queryFn: ({ signal }) => api.call(letters.articles, { signal }),
-});
+export const choicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: queryKey('letters', 'articles', search),
+    queryFn: ({ signal }) => api.call(letters.articles, { query: search ? { search } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const previewQuery = (id: string, language: Language, version: number) =>
   queryOptions({

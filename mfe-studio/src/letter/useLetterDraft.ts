@@ -1,6 +1,7 @@
 import { api } from '@firm/api-client';
 import { LANGUAGES, type Language, letters, type MonthlyLetter } from '@firm/contract';
 import { useCallback } from 'react';
+import { plainMarkup, plainText } from '../editor/draft/plainMarkup.ts';
 import { placeOf } from '../editor/draft/unsaved.ts';
 import { useSavedDraft } from '../editor/draft/useSavedDraft.ts';
 import { useKeepLetter } from './useKeepLetter.ts';
@@ -25,12 +26,12 @@ function tidied(words: LetterWords): LetterWords {
   return { ...words, texts };
 }
 
-/** The server takes white space around words away, which somebody who is writing still needs. */
+/** The server takes white space around words away, which somebody who is writing still needs, and writes HTML anew. */
 function plain(words: LetterWords): string {
   const { original, texts, articleIds } = tidied(words);
   const all = LANGUAGES.map((language) => {
     const text = texts[language];
-    return text && [text.title, text.text].map((one) => one.replace(/\s+/g, ' ').trim());
+    return text && [plainText(text.title), plainMarkup(text.text)];
   });
   return JSON.stringify([original, all, articleIds]);
 }
@@ -59,6 +60,7 @@ export function useLetterDraft(userId: string, letter: MonthlyLetter) {
     stored: letter,
     save: (words, { version }, keepalive) =>
       api.call(letters.save, { params: { id }, body: { ...tidied(words), version }, keepalive }),
+    read: () => api.call(letters.get, { params: { id } }),
     keep,
   });
   return {

@@ -4,7 +4,7 @@ import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { articleQuery } from '../articles/articles.queries.ts';
-import { articleOf, labels, marisol } from '../testing/studioSamples.ts';
+import { articleOf, labels, lineOf, marisol, stateOf } from '../testing/studioSamples.ts';
 import en from '../texts/en.json';
 import { AboutSection } from './AboutSection.tsx';
 
@@ -77,4 +77,73 @@ it('mends the name of a tag, and the name and the description of a category', as
       { params: { id: tag.id }, body: { names: { ...tag.names, es: 'IRS (EE. UU.)' }, revision: 1 } },
     ]),
   );
+});
+
+it('finds any published article by words of its title, with the keyboard alone', async () => {
+  const old = lineOf({
+    ...{ id: '0000000d-0000-4000-8000-000000000077', title: 'The visa bulletin', state: 'published' },
+    texts: [stateOf('en', { title: 'The visa bulletin' }), stateOf('fr', { title: 'Le bulletin des visas' })],
+  });
+  const counts = { draft: 0, planned: 0, published: 1, archived: 0, mine: 0, behind: 0 };
+  server.answer(articleLabels.list, labels);
+  server.answer(articles.get, articleOf());
+  server.answer(articles.update, articleOf());
+  server.answer(articles.list, ({ query }) => {
+    const results = query?.['search'] === 'bulletin' ? [old] : [];
+    return { results, count: results.length, next: null, previous: null, counts };
+  });
+  renderScreen(<Section />, { user: marisol });
+  const field = await screen.findByRole('combobox', { name: en.about.related });
+  await userEvent.type(field, 'zz');
+  expect(await screen.findByText(en.find.none)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'bulletin');
+  const found = await screen.findByRole('option', { name: 'The visa bulletin Le bulletin des visas' });
+  expect(found).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('option', { name: /visa/ })).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(server.calls(articles.update)).toMatchObject([{ body: { relatedIds: [old.id] } }]));
+  server.fail(articles.list, 500);
+  await userEvent.type(field, 'other');
+  expect(await screen.findByText(en.find.failed)).toBeVisible();
+});
+
+it('deletes a category that articles have once another one is chosen, and says what a colleague changed', async () => {
+  const [category] = labels.categories;
+  if (!category) throw new Error('No labels');
+  const second = { ...category, id: itin.id, names: { en: 'Money', es: 'Dinero', fr: 'Argent' }, articleCount: 0 };
+  const carried = { ...category, articleCount: 3 };
+  server.answer(articles.get, articleOf());
+  server.answer(articleLabels.list, { ...labels, categories: [carried, second] });
+  renderScreen(<Section />, { user: marisol });
+  await userEvent.click(await screen.findByRole('button', { name: en.labels.all }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Tax' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete the category “Tax”?' }));
+  expect(question.getByText('3 articles are in this category. They move to another one.')).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  expect(question.getByText(en.labels.replacementMissing)).toBeVisible();
+  expect(server.calls(articleLabels.removeCategory)).toHaveLength(0);
+  await userEvent.selectOptions(question.getByRole('combobox'), 'Money');
+  server.fail(articleLabels.removeCategory, 400, {
+    errors: [{ field: 'replacementId', message: 'Choose another one from the list' }],
+  });
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(question.getByRole('combobox')).toBeInvalid());
+  await userEvent.selectOptions(question.getByRole('combobox'), '');
+  await userEvent.selectOptions(question.getByRole('combobox'), 'Money');
+  expect(question.getByRole('combobox')).toBeValid();
+  const renamed = { ...carried, revision: 2, names: { ...carried.names, en: 'Taxes' } };
+  server.answer(articleLabels.list, { ...labels, categories: [renamed, second] });
+  server.fail(articleLabels.removeCategory, 409, { code: 'changed_meanwhile' });
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  const again = within(await screen.findByRole('alertdialog', { name: 'Delete the category “Taxes”?' }));
+  expect(await again.findByRole('alert')).toHaveTextContent(/now called “Taxes”/);
+  server.answer(articleLabels.removeCategory, undefined);
+  await userEvent.click(again.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.calls(articleLabels.removeCategory).slice(1)).toMatchObject([
+    { query: { revision: '1', replacement_id: second.id } },
+    { query: { revision: '2', replacement_id: second.id } },
+  ]);
 });

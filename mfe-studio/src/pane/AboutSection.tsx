@@ -10,6 +10,7 @@ import { useArticleChange } from '../articles/useArticleChange.ts';
 import { useCategoryName } from '../articles/useCategoryName.ts';
 import { AuthorDialog } from '../labels/AuthorDialog.tsx';
 import { LabelDialog } from '../labels/LabelDialog.tsx';
+import { LabelsDialog } from '../labels/LabelsDialog.tsx';
 import { useTexts } from '../texts.ts';
 import { mayChangeSettings } from './mayChangeSettings.ts';
 import { PaneSection } from './PaneSection.tsx';
@@ -21,13 +22,14 @@ type Kind = 'category' | 'tag' | 'author';
 export const CATEGORY_ID = 'article-category';
 export const AUTHOR_ID = 'article-author';
 
-/** What an article has in all languages: category, author, tags, whether it is featured, related ones. */
+/** The facts of an article in all languages: category, author, tags, whether it is featured, related ones. */
 export function AboutSection({ article }: { article: Article }) {
   const { t, language } = useTexts();
   const labels = useQuery(labelsQuery);
   const categoryName = useCategoryName();
   const { change } = useArticleChange(article);
   const [opened, open] = useState<{ kind: Kind; id?: string }>();
+  const [areAllShown, showAll] = useState(false);
   const close = () => open(undefined);
   const { data } = labels;
   const mayChange = mayChangeSettings(article);
@@ -39,7 +41,7 @@ export function AboutSection({ article }: { article: Article }) {
     ...tags.map(({ id, names }) => ({ kind: 'tag' as const, id, name: names[language] })),
     ...authors.map(({ id, name }) => ({ kind: 'author' as const, id, name })),
   ];
-  /** Those that the article has can be changed from here. */
+  /** The labels that the article has, which can be changed from here. */
   const own = all.filter(({ id }) => [article.category?.id, article.author?.id, ...article.tagIds].includes(id));
   const label = [...categories, ...tags].find(({ id }) => id === opened?.id);
   const toggle = (id: string) => {
@@ -109,6 +111,10 @@ export function AboutSection({ article }: { article: Article }) {
                       {t(`labels.new.${kind}`)}
                     </Button>
                   ))}
+                  <Button size="small" variant="tertiary" onClick={() => showAll(true)}>
+                    <Icon of={Tags} size={16} />
+                    {t('labels.all')}
+                  </Button>
                   {own.map(({ kind, id, name }) => (
                     <Button key={id} size="small" variant="tertiary" onClick={() => open({ kind, id })}>
                       <Icon of={Pencil} size={16} />
@@ -127,6 +133,7 @@ export function AboutSection({ article }: { article: Article }) {
           </>
         )}
       </QueryShown>
+      {areAllShown && <LabelsDialog onClose={() => showAll(false)} />}
       {opened?.kind === 'author' && (
         <AuthorDialog author={authors.find(({ id }) => id === opened.id)} onClose={close} />
       )}

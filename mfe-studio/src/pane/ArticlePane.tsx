@@ -5,6 +5,7 @@ import { color } from '@firm/ui';
 import { styled } from 'styled-components';
 import { checkQuery } from '../articles/articles.queries.ts';
 import type { TextDraft } from '../editor/draft/useTextDraft.ts';
+import { STUCK } from '../editor/stuck.ts';
 import { useTexts } from '../texts.ts';
 import { AboutSection } from './AboutSection.tsx';
 import { CheckSection } from './CheckSection.tsx';
@@ -34,18 +35,20 @@ export function ArticlePane({ article, draft, onGo }: Props) {
   const check = useQuery({ ...checkQuery(article.id, language, revision), enabled: isDue && revision > 0 });
   return (
     <Pane aria-label={t('editor.pane')}>
-      {isDue && <LanguagesSection article={article} draft={draft} />}
-      {isDue && <CheckSection articleId={article.id} language={language} revision={revision} onGo={onGo} />}
-      {isDue && !(check.isLoading && isAwaited(check)) && (
-        <>
-          <PublishSection article={article} />
-          <AboutSection article={article} />
-          <CoverSection article={article} />
-          <SearchSection article={article} draft={draft} />
-          <PreviewSection article={article} draft={draft} />
-          <HistorySection article={article} draft={draft} />
-        </>
-      )}
+      <Within>
+        {isDue && <LanguagesSection article={article} draft={draft} />}
+        {isDue && <CheckSection articleId={article.id} language={language} revision={revision} onGo={onGo} />}
+        {isDue && !(check.isLoading && isAwaited(check)) && (
+          <>
+            <PublishSection article={article} />
+            <AboutSection article={article} />
+            <CoverSection article={article} />
+            <SearchSection article={article} draft={draft} />
+            <PreviewSection article={article} draft={draft} />
+            <HistorySection article={article} draft={draft} />
+          </>
+        )}
+      </Within>
     </Pane>
   );
 }
@@ -58,5 +61,17 @@ const Pane = styled.aside`
   @media (min-width: 62.5em) {
     border-top: 0;
     border-left: 1px solid ${color.line};
+  }
+`;
+
+/** Beside the text it stays in view, and scrolls for itself. */
+const Within = styled.div`
+  @media ${STUCK} and (min-width: 62.5em) {
+    position: sticky;
+    top: var(--bar);
+    max-height: calc(100dvh - var(--bar));
+    overflow: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
   }
 `;

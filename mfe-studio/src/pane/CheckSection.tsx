@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * What the text should mend; each finding leads to its place. The section and its findings are memoized: a long text
- * has up to 200, and drawing them again would hold up the writer.
+ * The findings that the text should mend; each leads to its place. The section and its findings are memoized: a long
+ * text has up to 200, and drawing them again would hold up the writer.
  */
 export const CheckSection = memo(function CheckSection({ articleId, language: written, revision, onGo }: Props) {
   const { t, language } = useTexts();
@@ -88,16 +88,18 @@ interface FindingProps {
 const Finding = memo(function Finding({ problem, onGo }: FindingProps) {
   const { t } = useTexts();
   const { code, weight, place, detail } = problem;
+  // A heading does not stand under itself.
+  const above = place?.heading === detail ? undefined : place?.heading;
   return (
     <li data-tone={weight === 'mend' ? 'bad' : 'warn'}>
       <Icon of={weight === 'mend' ? CircleAlert : TriangleAlert} size={18} />
       <span>
         {t(`check.problem.${code}`)}
-        {(detail || place?.heading) && (
+        {(detail || above) && (
           <Soft>
             {detail}
-            {detail && place?.heading && ' · '}
-            {place?.heading && t('check.under', { heading: place.heading })}
+            {detail && above && ' · '}
+            {above && t('check.under', { heading: above })}
           </Soft>
         )}
         {place && (

@@ -36,7 +36,7 @@ export function CoverDialog({ article, onClose }: { article: Article; onClose: (
       keep(changed);
       onClose();
     },
-    // What is typed stays, and the colleague's is shown beside it.
+    // The typed values stay, and the colleague's are shown beside them.
     onError: () => queryClient.invalidateQueries({ queryKey: articleQuery(article.id).queryKey }),
   });
   const form = useForm<Values, 'picture' | 'alt'>({

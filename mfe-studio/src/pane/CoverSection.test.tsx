@@ -54,14 +54,20 @@ it('a click on the picture chooses the point, too', async () => {
   expect(dialog.getByRole('slider', { name: 'From the top' })).toHaveValue('90');
 });
 
-it('shows the picture of a draft by its key, and leads back to the drawings', async () => {
-  server.answer(articles.update, articleOf());
+it('shows the picture of a draft by its key, and leads to the drawings and back', async () => {
+  server.answer(articles.update, articleOf({ revision: 6 }));
   renderScreen(<CoverSection article={articleOf({ cover: address, coverAlts: alts })} />, { user: marisol });
   await waitFor(() =>
     expect(document.querySelector('img[srcset]')).toHaveAttribute('srcset', expect.stringContaining('.webp?key=1.k')),
   );
   await userEvent.click(screen.getByRole('radio', { name: 'A shop' }));
-  expect(server.calls(articles.update)).toMatchObject([{ body: { cover: 'category-shop' } }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(server.calls(articles.update)).toMatchObject([
+      { body: { cover: 'category-shop', revision: 5 } },
+      { body: { cover: address, coverAlts: alts } },
+    ]),
+  );
 });
 
 it('an upload that fails leaves the cover and what is typed', async () => {

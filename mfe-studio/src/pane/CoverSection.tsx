@@ -1,6 +1,7 @@
 import { type Article, uploadedPicture } from '@firm/contract';
-import { Art, Button, color, Icon, radius, Text } from '@firm/ui';
-import { Image, Upload } from 'lucide-react';
+import { useCommonTexts } from '@firm/i18n';
+import { Art, Button, color, Icon, radius, Text, toast } from '@firm/ui';
+import { Image, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Cover } from '../articles/Cover.tsx';
@@ -14,10 +15,16 @@ import { PaneSection } from './PaneSection.tsx';
 /** The cover: a picture of the firm's own, or one of its drawings. */
 export function CoverSection({ article }: { article: Article }) {
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
   const { change } = useArticleChange(article);
   const mayChange = mayChangeSettings(article);
   const [isAsking, setAsking] = useState(false);
-  const isOwn = uploadedPicture(article.cover) !== null;
+  const { cover, coverAlts } = article;
+  const isOwn = uploadedPicture(cover) !== null;
+  const onSuccess = () =>
+    toast.info(t('cover.replaced'), {
+      action: { label: common('action.undo'), icon: Undo2, onPress: () => change({ cover, coverAlts }) },
+    });
   return (
     <PaneSection icon={Image} title={t('cover.title')}>
       {article.plannedAt && !mayChange && (
@@ -28,7 +35,7 @@ export function CoverSection({ article }: { article: Article }) {
       {isOwn && (
         <Own>
           <figcaption>{t('cover.own')}</figcaption>
-          <Shown image={article.cover} />
+          <Shown image={cover} />
         </Own>
       )}
       <Button size="small" variant="secondary" disabled={!mayChange} onClick={() => setAsking(true)}>
@@ -43,8 +50,8 @@ export function CoverSection({ article }: { article: Article }) {
               type="radio"
               name="cover"
               aria-label={t(`cover.drawing.${name}`)}
-              checked={article.cover === name}
-              onChange={() => change({ cover: name })}
+              checked={cover === name}
+              onChange={() => change({ cover: name }, isOwn ? { onSuccess } : {})}
             />
             <Art name={name} alt="" width={96} />
           </label>

@@ -104,6 +104,10 @@ const States = styled.table`
   td:last-child {
     padding-right: 0;
     text-align: right;
+
+    > * {
+      text-align: left;
+    }
   }
 `;
 

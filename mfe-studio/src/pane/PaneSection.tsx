@@ -27,8 +27,21 @@ export function PaneSection({ icon, title, end, open = true, id, children }: Pro
   );
 }
 
+const End = styled.span`
+  min-width: 0;
+  margin-left: auto;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
 const Part = styled.details`
   border-bottom: 1px solid ${color.line};
+
+  /* The pane is narrow: a badge that is longer than its place has two lines. */
+  ${End} > *,
+  td > * {
+    white-space: normal;
+  }
 
   > summary {
     display: flex;
@@ -56,12 +69,6 @@ const Part = styled.details`
       font: 600 0.9375rem/1.4 var(--sans);
     }
   }
-`;
-
-const End = styled.span`
-  margin-left: auto;
-  color: ${color.inkSoft};
-  font-size: var(--t14);
 `;
 
 const Body = styled.div`

@@ -3,6 +3,7 @@ import { capitalised } from '@firm/i18n';
 import { FormProblems } from '@firm/screen';
 import { Button, Check, color, Form, RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
 import { styled } from 'styled-components';
+import { useMoment } from '../articles/useMoment.ts';
 import { useTexts } from '../texts.ts';
 import { AUTHOR_ID, CATEGORY_ID } from './AboutSection.tsx';
 import { usePublishForm } from './usePublishForm.ts';
@@ -10,6 +11,7 @@ import { usePublishForm } from './usePublishForm.ts';
 /** Asks which approved languages go out, and when. */
 export function PublishForm({ article }: { article: Article }) {
   const { t } = useTexts();
+  const momentOf = useMoment();
   const { form, values, choose, languages } = usePublishForm(article);
   const ready = article.texts.filter(({ canPublish }) => canPublish);
   if (ready.length === 0)
@@ -26,7 +28,7 @@ export function PublishForm({ article }: { article: Article }) {
       <FormProblems form={{ ...form, summary }} failure={form.failure} failed={t('publish.failed')} />
       <fieldset id={form.field('languages').id} tabIndex={-1}>
         <Legend>{t('publish.languages')}</Legend>
-        {ready.map(({ language, published }) => (
+        {ready.map(({ language, published, plannedAt }) => (
           <Check key={language}>
             <input
               type="checkbox"
@@ -35,6 +37,7 @@ export function PublishForm({ article }: { article: Article }) {
             />
             <span>
               {capitalised(t(`language.${language}`))}
+              {plannedAt && <Soft>{t('publish.plannedFor', { at: momentOf(plannedAt) })}</Soft>}
               {published && <Soft>{t(published.hasChanges ? 'publish.hasChanges' : 'publish.isOut')}</Soft>}
             </span>
           </Check>

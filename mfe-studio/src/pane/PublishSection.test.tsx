@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { type Article, articles, dayAfter, officeDay } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { articleQuery } from '../articles/articles.queries.ts';
 import { articleOf, marisol, stateOf } from '../testing/studioSamples.ts';
@@ -44,4 +44,40 @@ it('keeps the day, the time and the languages that were chosen when another lang
     languages: ['en', 'fr'],
     at: expect.stringContaining(day),
   });
+});
+
+it('leaves what is planned to its time unless it is ticked by hand', async () => {
+  const plannedAt = '2099-12-02T14:00:00.000Z';
+  const planned = { ...approved('es'), plannedAt };
+  server.answer(articles.publish, articleOf());
+  renderScreen(<PublishSection article={articleOf({ texts: [approved('en'), planned, stateOf('fr')] })} />, {
+    user: marisol,
+  });
+  expect(screen.getByRole('checkbox', { name: /^Spanish planned for Dec 2, 2099/ })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: en.publish.publish }));
+  await waitFor(() => expect(server.calls(articles.publish)).toMatchObject([{ body: { languages: ['en'] } }]));
+});
+
+it('names what points to an article before it leaves the site', async () => {
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ id: `0000000d-0000-4000-8000-0000000001${at}0`, title: `Linking ${at + 1}` },
+    }));
+  server.answer(articles.pointers, {
+    ...{ linking: named(7), relating: [], pages: ['terms'] },
+    letters: [{ id: articleOf().id, title: 'Letter of December' }],
+  });
+  server.answer(articles.archive, articleOf({ state: 'archived' }));
+  renderScreen(<PublishSection article={articleOf()} />, { user: marisol });
+  await userEvent.click(screen.getByRole('button', { name: en.publish.archive }));
+  const question = within(screen.getByRole('alertdialog', { name: en.publish.ask.archive }));
+  expect(await question.findByText(en.publish.points.linking)).toBeVisible();
+  const lines = question.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    ...['Linking 1', 'Linking 2', 'Linking 3', 'Linking 4', 'Linking 5', 'and 2 more'],
+    ...['Letter of December', 'Terms'],
+  ]);
+  expect(server.calls(articles.archive)).toHaveLength(0);
+  await userEvent.click(question.getByRole('button', { name: en.publish.archive }));
+  await waitFor(() => expect(server.calls(articles.archive)).toHaveLength(1));
 });

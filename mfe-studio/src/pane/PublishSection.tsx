@@ -1,13 +1,14 @@
 import type { Article } from '@firm/contract';
 import { capitalised, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
-import { Button, ConfirmDialog, Text } from '@firm/ui';
+import { Button, ConfirmDialog, Stack, Text } from '@firm/ui';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMoment } from '../articles/useMoment.ts';
 import { useTexts } from '../texts.ts';
 import { PaneSection } from './PaneSection.tsx';
+import { Pointers } from './Pointers.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import { type TakeOff, useTakeOff } from './useTakeOff.ts';
 
@@ -100,7 +101,10 @@ export function PublishSection({ article }: { article: Article }) {
           onConfirm={() => off.run(asked)}
           onCancel={() => ask(undefined)}
         >
-          <p>{t(`publish.askText.${question}`)}</p>
+          <Stack $gap={12}>
+            <Text>{t(`publish.askText.${question}`)}</Text>
+            {question !== 'one' && <Pointers articleId={article.id} />}
+          </Stack>
         </ConfirmDialog>
       )}
     </PaneSection>

@@ -1,38 +1,47 @@
 import { useQuery } from '@firm/api-client';
 import { ARTICLE_RELATED_MAX, type Article } from '@firm/contract';
-import { Icon, IconButton, SelectField } from '@firm/ui';
+import { Icon, IconButton } from '@firm/ui';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { articlesQuery } from '../articles/articles.queries.ts';
+import { ArticleFinder } from '../find/ArticleFinder.tsx';
 import { useTexts } from '../texts.ts';
+
+/** Articles that are listed at once; words of a title find the others. */
+const LISTED = 50;
 
 interface Props {
   article: Article;
   onChange: (ids: string[]) => void;
 }
 
-/** The articles that readers are shown first below this one, chosen by hand. */
+/** The published articles that readers are shown first below this one, chosen by hand. */
 export function RelatedField({ article, onChange }: Props) {
   const { t } = useTexts();
-  const published = useQuery(articlesQuery({ state: 'published', limit: 100 }));
+  const [search, setSearch] = useState('');
+  const published = useQuery(articlesQuery({ state: 'published', limit: LISTED, ...(search && { search }) }));
   const ids = article.related.map(({ id }) => id);
-  const choices = published.data?.results.filter(({ id }) => id !== article.id && !ids.includes(id)) ?? [];
+  const found = published.data?.results
+    .filter(({ id }) => id !== article.id && !ids.includes(id))
+    .map(({ id, title, originalLanguage, texts }) => {
+      const others = texts.flatMap((text) => (text.language !== originalLanguage && text.title ? text.title : []));
+      return { id, title, language: originalLanguage, about: others.join(' · ') };
+    });
   return (
     <div>
       {ids.length < ARTICLE_RELATED_MAX && (
-        <SelectField
+        <ArticleFinder
           label={t('about.related')}
           hint={t('about.relatedHint')}
-          value=""
-          onChange={({ target }) => target.value && onChange([...ids, target.value])}
-        >
-          <option value="">{t('about.relatedAdd')}</option>
-          {choices.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+          search={search}
+          onSearch={setSearch}
+          found={found}
+          hasMore={(published.data?.count ?? 0) > LISTED}
+          isFetching={published.isFetching}
+          failure={published.error}
+          onChoose={(id) => onChange([...ids, id])}
+        />
       )}
       <Chosen aria-label={t('about.related')}>
         {article.related.map(({ id, title }) => (

@@ -38,6 +38,17 @@ it('shows a link as it is sent: address and words of the language, the opening l
   expect(found.getByText(/^Carta del IRS · Crossbay/)).toBeVisible();
 });
 
+it('shows a title without the name of the site where only the title fits', async () => {
+  const title = 'An IRS letter has arrived: the four lines to read first';
+  const { unmount } = renderScreen(<Sample text={textOf({ title })} />, { user: marisol });
+  expect(within(screen.getByRole('group', { name: 'In search results' })).getByText(title)).toBeVisible();
+  expect(screen.getByText('lengths fit')).toBeVisible();
+  unmount();
+  renderScreen(<Sample text={textOf({ title: `${title}, again` })} />, { user: marisol });
+  expect(within(screen.getByRole('group', { name: 'In search results' })).getByText(/…$/)).toBeVisible();
+  expect(screen.getByText('will be cut')).toBeVisible();
+});
+
 it('a text that is not begun has no picture yet', async () => {
   renderScreen(<Sample text={textOf({ slug: '', revision: 0 })} />, { user: marisol });
   await screen.findByText(/\/blog\/…$/);

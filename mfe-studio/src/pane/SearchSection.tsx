@@ -33,6 +33,9 @@ export function SearchSection({ article, draft }: { article: Article; draft: Tex
   const slugProblem = useSlugProblem(draft.problems, words.slug);
   const key = useQuery(pictureKeyQuery);
   const address = addressIn(text.language, window.location.host, words.slug ? postPath(words.slug) : '/blog/…');
+  const title = words.title || t('search.noTitle');
+  // Search engines leave the name of the site out where both do not fit.
+  const whole = pageTitle(title, name);
   const description = postDescription(words);
   const fits = words.title.length <= SEARCH_TITLE_LENGTH && description.length <= SEARCH_DESCRIPTION_LENGTH;
   return (
@@ -42,7 +45,7 @@ export function SearchSection({ article, draft }: { article: Article; draft: Tex
           <Mark />
           <span>{address}</span>
         </small>
-        <b>{cut(pageTitle(words.title || t('search.noTitle'), name), SEARCH_TITLE_LENGTH)}</b>
+        <b>{cut(whole.length > SEARCH_TITLE_LENGTH ? title : whole, SEARCH_TITLE_LENGTH)}</b>
         <span>{cut(description, SEARCH_DESCRIPTION_LENGTH)}</span>
       </Result>
       <Shared lang={text.language} aria-label={t('search.inMessages')} role="group">
@@ -57,7 +60,7 @@ export function SearchSection({ article, draft }: { article: Article; draft: Tex
         )}
         <div>
           <span>{window.location.host}</span>
-          <b>{words.title || t('search.noTitle')}</b>
+          <b>{title}</b>
           <p>{description}</p>
         </div>
       </Shared>

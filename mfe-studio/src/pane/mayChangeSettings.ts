@@ -1,7 +1,7 @@
 import type { Article } from '@firm/contract';
 
 /**
- * What is planned goes out with the settings as they are, so that only those who publish change them until then. An
+ * A planned article goes out with the settings as they are, so that only those who publish change them until then. An
  * archived article takes no changes.
  */
 export const mayChangeSettings = ({

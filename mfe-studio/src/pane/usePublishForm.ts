@@ -26,11 +26,15 @@ const OF_FIELD: Readonly<Record<string, Problem>> = {
   ...{ at: 'timePast', categoryId: 'categoryMissing', authorId: 'authorMissing' },
 };
 
-/** The languages that go out: those ticked by hand, and those that readers do not have yet unless unticked by hand. */
+/**
+ * The languages that go out: those ticked by hand, and those that readers do not have yet unless unticked by hand. What
+ * is planned has its time.
+ */
 const languagesOf = ({ texts }: Article, byHand: Partial<Record<Language, boolean>>): Language[] =>
   texts
     .filter(
-      ({ language, canPublish, published }) => canPublish && (byHand[language] ?? (!published || published.hasChanges)),
+      ({ language, canPublish, published, plannedAt }) =>
+        canPublish && (byHand[language] ?? (!plannedAt && (!published || published.hasChanges))),
     )
     .map(({ language }) => language);
 

@@ -1,7 +1,7 @@
 import { type FieldError, RESERVED_SLUGS, SLUG_PATTERN } from '@firm/contract';
 import { useTexts } from '../texts.ts';
 
-/** What is wrong with an address, in words: found here, or said by the server. */
+/** The fault of an address, in words: found here, or said by the server. */
 export function useSlugProblem(problems: readonly FieldError[], slug: string): string | undefined {
   const { t } = useTexts();
   if (slug && (!SLUG_PATTERN.test(slug) || RESERVED_SLUGS.includes(slug))) return t('search.problem.form');

@@ -20,7 +20,7 @@ function problemOf(failure: unknown): Problem | undefined {
   return PROBLEMS.find((problem) => codes.includes(problem));
 }
 
-/** What the page sees before it sends anything. */
+/** The fault that the page sees before it sends anything. */
 function problemIn(file: File): Problem | undefined {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'picture_type';
   return file.size > UPLOAD_MAX_BYTES ? 'payload_too_large' : undefined;
@@ -29,7 +29,7 @@ function problemIn(file: File): Problem | undefined {
 interface Props {
   label: string;
   id?: string;
-  /** What the form around it says is wrong. */
+  /** The fault that the form around it names. */
   error?: string | undefined;
   /** Is sent at once: it was dropped or pasted elsewhere. */
   first?: File | undefined;

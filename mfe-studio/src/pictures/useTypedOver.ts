@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What is typed into a form over values that a colleague may change meanwhile: fields that nobody typed into follow
- * them, and `theirs` tells what a colleague wrote where somebody types something else.
+ * The typed values of a form whose fields a colleague may change meanwhile: fields that nobody typed into follow the
+ * colleague's, and `theirs` tells what a colleague wrote where somebody types something else.
  */
 export function useTypedOver<Values extends Record<string, string>>(now: Values) {
   const [before] = useState(now);

@@ -9,26 +9,26 @@ import { useTexts } from '../../texts.ts';
 interface Props<Words, Stored> {
   text: string;
   language: Language;
-  draft: { collect: () => Words; settle: (theirs: Stored, which: 'theirs' | 'mine') => void };
-  /** Asks the server what the colleague saved; never from the cache, since they may have saved once more. */
-  read: () => Promise<Stored>;
+  draft: {
+    collect: () => Words;
+    settle: (theirs: Stored, which: 'theirs' | 'mine') => void;
+    /** Asks the server what the colleague saved. */
+    read: () => Promise<Stored>;
+  };
   /** Both versions, the colleague's first. */
   sidesOf: (theirs: Stored, mine: Words) => readonly [Side, Side];
 }
 
-/** A colleague saved the same thing: nothing is overwritten before the writer has seen it and chosen. */
-export function ChangedMeanwhileNote<Words, Stored>({
-  text,
-  language,
-  draft,
-  read: readTheirs,
-  sidesOf,
-}: Props<Words, Stored>) {
+/**
+ * A colleague, or the writer in another window, saved the same thing: nothing is overwritten before the writer has seen
+ * it and chosen.
+ */
+export function ChangedMeanwhileNote<Words, Stored>({ text, language, draft, sidesOf }: Props<Words, Stored>) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const [seen, setSeen] = useState<{ theirs: Stored; sides: readonly [Side, Side] }>();
   const read = useMutation({
-    mutationFn: readTheirs,
+    mutationFn: draft.read,
     // Only the editor has the last words so far.
     onSuccess: (theirs) => setSeen({ theirs, sides: sidesOf(theirs, draft.collect()) }),
     onError: (failure) => toast.error(describeFailure(common, failure)),

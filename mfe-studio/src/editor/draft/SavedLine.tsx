@@ -1,9 +1,11 @@
 import { OFFICE_ZONE } from '@firm/contract';
 import { formatTime } from '@firm/i18n';
-import { color, Icon } from '@firm/ui';
-import { Check, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
-import { styled } from 'styled-components';
+import { PHONE } from '@firm/screen/desk';
+import { color, Icon, radius } from '@firm/ui';
+import { Check, CircleDashed, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { css, styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
+import { STUCK } from '../stuck.ts';
 import type { DraftState } from './beginDraft.ts';
 
 const ICONS = {
@@ -15,8 +17,18 @@ const ICONS = {
   changedMeanwhile: TriangleAlert,
 } as const;
 
-/** Says whether the text is saved, and when it was. */
-export function SavedLine({ state, savedAt }: { state: DraftState; savedAt: string | null }) {
+interface Props {
+  state: DraftState;
+  savedAt: string | null;
+  /** The line stands in a bar that stays in view. */
+  inBar?: boolean;
+}
+
+/**
+ * Says whether the text is saved, and when it was. While it is not, the line stays in view, however deep in the text
+ * the writer is.
+ */
+export function SavedLine({ state, savedAt, inBar = false }: Props) {
   const { t, language } = useTexts();
   const words =
     state === 'saved'
@@ -24,15 +36,26 @@ export function SavedLine({ state, savedAt }: { state: DraftState; savedAt: stri
         ? t('saved.at', { time: formatTime(language, savedAt, OFFICE_ZONE) })
         : t('saved.nothing')
       : t(state === 'changedMeanwhile' ? 'saved.elsewhere' : `saved.${state}`);
+  const isNew = state === 'saved' && !savedAt;
+  const isBad = state !== 'saved' && state !== 'unsaved' && state !== 'saving';
   return (
-    <Line role="status" data-bad={state === 'saved' || state === 'unsaved' || state === 'saving' ? undefined : true}>
-      <Icon of={ICONS[state]} size={16} />
+    <Line role="status" $inBar={inBar} data-bad={isBad || undefined}>
+      <Icon of={isNew ? CircleDashed : ICONS[state]} size={16} />
       {words}
     </Line>
   );
 }
 
-const Line = styled.span`
+const inPlace = css`
+  @media ${STUCK} {
+    position: static;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`;
+
+const Line = styled.span<{ $inBar: boolean }>`
   display: inline-flex;
   gap: 7px;
   align-items: center;
@@ -44,7 +67,29 @@ const Line = styled.span`
     color: ${color.good};
   }
 
-  &[data-bad] > svg {
-    color: ${color.warn};
+  .lucide-circle-dashed {
+    color: ${color.inkSoft};
+  }
+
+  &[data-bad] {
+    position: fixed;
+    right: 16px;
+    bottom: 16px;
+    z-index: 25;
+    padding: 6px 14px;
+    border: 1px solid ${color.warn};
+    border-radius: ${radius.badge};
+    background: ${color.raised};
+    color: ${color.ink};
+
+    > svg {
+      color: ${color.warn};
+    }
+
+    @media ${PHONE} {
+      bottom: calc(72px + env(safe-area-inset-bottom));
+    }
+
+    ${({ $inBar }) => $inBar && inPlace}
   }
 `;

@@ -2,11 +2,13 @@ import { ApiError, mayHeal } from '@firm/api-client';
 import type { FieldError } from '@firm/contract';
 import { isChangedMeanwhile } from '@firm/screen';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { beginDraft, type DraftSettings, type DraftState } from './beginDraft.ts';
+import { beginDraft, type DraftSettings, type DraftState, isAnswer } from './beginDraft.ts';
 import { dropUnsaved, keepUnsaved } from './unsaved.ts';
 
 /** Milliseconds after the last key press. */
 const PAUSE_MS = 900;
+/** Milliseconds after the first key press, for somebody who types on without a pause. */
+const LONGEST_MS = 5_000;
 /** Milliseconds until the retry of a failed save. */
 const RETRY_MS = 5_000;
 
@@ -29,6 +31,8 @@ export function useSavedDraft<Words extends object, Stored>(settings: DraftSetti
   const held = useRef({ ...start, stored: settings.stored, failure: undefined as unknown, isGone: false });
   const reads = useRef(new Map<string, (words: Words) => Words>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** When the first key was pressed that no save has taken up. */
+  const since = useRef<number>(undefined);
   const running = useRef<Promise<void>>(undefined);
   const calls = useRef(settings);
   useEffect(() => {
@@ -49,14 +53,40 @@ export function useSavedDraft<Words extends object, Stored>(settings: DraftSetti
   /** Takes the words out of the editors, and keeps them in this browser. */
   const collect = useCallback(() => {
     const now = held.current;
+    since.current = undefined;
     if (reads.current.size > 0) {
       for (const read of reads.current.values()) now.words = read(now.words);
       reads.current.clear();
       setWords(now.words);
     }
-    if (now.state !== 'saved') keepUnsaved(key, { words: now.words, revision: kind.revisionOf(now.stored) });
+    if (now.state !== 'saved') keepUnsaved(key, { words: now.words, revision: now.base });
     return now.words;
   }, [key, kind]);
+
+  /** Takes what the server has as that which the next words change. */
+  const take = useCallback(
+    (next: Stored) => {
+      held.current.stored = next;
+      held.current.base = kind.revisionOf(next);
+      setStored(next);
+    },
+    [kind],
+  );
+
+  /** Sends words. Where the server has them already, an earlier answer was lost, and nobody else wrote. */
+  const send = useCallback(
+    async (sent: Words, isLeaving: boolean): Promise<Stored> => {
+      try {
+        return await calls.current.save(sent, held.current.stored, isLeaving);
+      } catch (cause) {
+        if (!isChangedMeanwhile(cause)) throw cause;
+        const theirs = await calls.current.read();
+        if (isAnswer(kind, theirs, sent)) return theirs;
+        throw cause;
+      }
+    },
+    [kind],
+  );
 
   const save = useCallback(
     async ({ isLeaving = false } = {}): Promise<void> => {
@@ -70,11 +100,10 @@ export function useSavedDraft<Words extends object, Stored>(settings: DraftSetti
       };
       const attempt = async () => {
         try {
-          const saved = await calls.current.save(sent, held.current.stored, isLeaving);
+          const saved = await send(sent, isLeaving);
           const isWhole = reads.current.size === 0 && held.current.words === sent;
           fail(undefined);
-          held.current.stored = saved;
-          setStored(saved);
+          take(saved);
           held.current.words = kind.adopt?.(held.current.words, sent, saved) ?? held.current.words;
           setWords(held.current.words);
           calls.current.keep(saved, isWhole);
@@ -98,7 +127,7 @@ export function useSavedDraft<Words extends object, Stored>(settings: DraftSetti
       });
       await running.current;
     },
-    [collect, enter, fail, key, kind],
+    [collect, enter, fail, key, kind, send, take],
   );
 
   /** Saves, for what needs all the words on the server. Throws what kept them from it. */
@@ -118,10 +147,14 @@ export function useSavedDraft<Words extends object, Stored>(settings: DraftSetti
     const { state: before } = held.current;
     if (before !== 'changedMeanwhile' && before !== 'saving') enter('unsaved');
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (held.current.state === 'changedMeanwhile') collect();
-      else void save();
-    }, PAUSE_MS);
+    since.current ??= Date.now();
+    timer.current = setTimeout(
+      () => {
+        if (held.current.state === 'changedMeanwhile') collect();
+        else void save();
+      },
+      Math.min(PAUSE_MS, since.current + LONGEST_MS - Date.now()),
+    );
   }, [collect, enter, save]);
 
   /** Changes fields of the words. */
@@ -152,12 +185,20 @@ export function useSavedDraft<Words extends object, Stored>(settings: DraftSetti
     setShown(({ count }) => ({ count: count + 1, words: next }));
   }, []);
 
+  /** Puts other words into the editors, as if they were typed. */
+  const replace = useCallback(
+    (changes: Partial<Words>) => {
+      show({ ...held.current.words, ...changes });
+      due();
+    },
+    [due, show],
+  );
+
   /** Resolves two versions: takes the colleague's words, or saves these over them. */
   const settle = useCallback(
     (theirs: Stored, which: 'theirs' | 'mine') => {
       fail(undefined);
-      held.current.stored = theirs;
-      setStored(theirs);
+      take(theirs);
       calls.current.keep(theirs, which === 'theirs');
       if (which === 'mine') {
         enter('unsaved');
@@ -168,7 +209,7 @@ export function useSavedDraft<Words extends object, Stored>(settings: DraftSetti
       dropUnsaved(key);
       enter('saved');
     },
-    [enter, fail, key, kind, save, show],
+    [enter, fail, key, kind, save, show, take],
   );
 
   // A colleague's save arrives while nothing of one's own is unsaved: their words are shown at once. The same words may
@@ -177,11 +218,10 @@ export function useSavedDraft<Words extends object, Stored>(settings: DraftSetti
   useEffect(() => {
     const { state: now, stored: known, words: written } = held.current;
     if (now !== 'saved' || kind.revisionOf(arrived) < kind.revisionOf(known)) return;
-    held.current.stored = arrived;
-    setStored(arrived);
+    take(arrived);
     const theirs = kind.wordsOf(arrived);
     if (!kind.isSame(theirs, written)) show(theirs);
-  }, [arrived, kind, show]);
+  }, [arrived, kind, show, take]);
 
   useEffect(() => {
     const leave = () => {
@@ -189,14 +229,23 @@ export function useSavedDraft<Words extends object, Stored>(settings: DraftSetti
     };
     document.addEventListener('visibilitychange', leave);
     held.current.isGone = false;
-    // Saves what an earlier visit could not save.
+    // Saves what an earlier visit could not save; a copy that the server has as well is of no use.
+    if (held.current.state === 'saved') dropUnsaved(key);
     void save();
     return () => {
       document.removeEventListener('visibilitychange', leave);
       held.current.isGone = true;
       void save();
     };
-  }, [save]);
+  }, [key, save]);
+
+  /** Forgets the words, whose place is deleted. */
+  const discard = useCallback(() => {
+    clearTimeout(timer.current);
+    reads.current.clear();
+    dropUnsaved(key);
+    enter('saved');
+  }, [enter, key]);
 
   /** Whether words of an earlier visit, which the server did not have, are here again. */
   const isRestored = start.state === 'unsaved';
@@ -206,6 +255,6 @@ export function useSavedDraft<Words extends object, Stored>(settings: DraftSetti
 
   return {
     ...{ words, state, stored, failure, problems, shown, isRestored, change, write },
-    ...{ save, saveAll, saveAnyway, settle, latest, collect },
+    ...{ save, saveAll, saveAnyway, replace, settle, latest, collect, discard, read: settings.read },
   };
 }

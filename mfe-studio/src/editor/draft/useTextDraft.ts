@@ -1,7 +1,16 @@
-import { api, queryKey, useQueryClient } from '@firm/api-client';
-import { type ArticleText, articles, RESERVED_SLUGS, SLUG_PATTERN, type TakenOut } from '@firm/contract';
+import { ApiError, api, queryKey, useQueryClient } from '@firm/api-client';
+import {
+  type ArticleText,
+  articles,
+  RESERVED_SLUGS,
+  type SaveTextBody,
+  SLUG_PATTERN,
+  slugOf,
+  type TakenOut,
+} from '@firm/contract';
 import { useCallback, useRef, useState } from 'react';
 import { articleQuery, textQuery, versionsQuery } from '../../articles/articles.queries.ts';
+import { plainMarkup, plainText } from './plainMarkup.ts';
 import { placeOf } from './unsaved.ts';
 import { useSavedDraft } from './useSavedDraft.ts';
 
@@ -18,24 +27,31 @@ export interface ArticleWords {
 const wordsOf = ({ title, slug, excerpt, content, metaDescription }: ArticleWords): ArticleWords => ({
   ...{ title, slug, excerpt, content, metaDescription },
 });
-/** The server takes white space around words away, which somebody who is writing still needs. */
-const plain = ({ slug: _, ...words }: ArticleWords) =>
-  Object.values(words).map((text) => text.replace(/\s+/g, ' ').trim());
+/** The server takes white space around words away, which somebody who is writing still needs, and writes HTML anew. */
+const isSameText = (one: ArticleWords, other: ArticleWords) =>
+  (['title', 'excerpt', 'metaDescription'] as const).every((name) => plainText(one[name]) === plainText(other[name])) &&
+  (one.content === other.content || plainMarkup(one.content) === plainMarkup(other.content));
 
+/** So many characters tell which title an address was made of. */
+const SLUG_START = 40;
 /** Whether an address can be sent; while somebody types one, it is often not. */
 const isWholeSlug = (slug: string) => slug === '' || (SLUG_PATTERN.test(slug) && !RESERVED_SLUGS.includes(slug));
-/** An address that is half typed differs from none: it waits for its rest, and the other words do not wait for it. */
-const isSameSlug = (one: string, other: string) => one === other || !isWholeSlug(one) || !isWholeSlug(other);
+const hasTakenSlug = (cause: unknown): cause is ApiError =>
+  cause instanceof ApiError && cause.errors.length > 0 && cause.errors.every(({ code }) => code === 'slug_taken');
 
-const TEXT = {
+/** `isWaiting`: whether an address is not for the server, so that it differs from none. */
+const textKind = (isWaiting: (slug: string) => boolean) => ({
   wordsOf,
   revisionOf: ({ revision }: ArticleText) => revision,
   isSame: (one: ArticleWords, other: ArticleWords) =>
-    isSameSlug(one.slug, other.slug) && plain(wordsOf(one)).join('\n') === plain(wordsOf(other)).join('\n'),
+    isSameText(one, other) && (one.slug === other.slug || isWaiting(one.slug) || isWaiting(other.slug)),
+  /** The server makes the address of the title, maybe with a number behind. */
+  cameOf: (stored: ArticleText, words: ArticleWords) =>
+    isSameText(words, stored) && stored.slug.startsWith(slugOf(words.title, SLUG_START)),
   /** The server makes the address of a draft. */
   adopt: (words: ArticleWords, sent: ArticleWords, { slug }: ArticleText) =>
-    words.slug === sent.slug && isWholeSlug(sent.slug) && slug !== sent.slug ? { ...words, slug } : words,
-};
+    words.slug === sent.slug && !isWaiting(sent.slug) && slug !== sent.slug ? { ...words, slug } : words,
+});
 
 /** The text of an article in one language, saved as it is typed. */
 export function useTextDraft(userId: string, articleId: string, before: ArticleText) {
@@ -44,23 +60,36 @@ export function useTextDraft(userId: string, articleId: string, before: ArticleT
   const [takenOut, setTakenOut] = useState<readonly TakenOut[]>([]);
   /** The revision of the original that the writer says this text says the same as. */
   const confirmed = useRef<number>(undefined);
+  /** The last address that another article has; it waits for another, as one that is half typed for its rest. */
+  const taken = useRef<string>(undefined);
+  const [refusal, setRefusal] = useState<{ slug: string; cause: ApiError }>();
+  const [kind] = useState(() => textKind((slug) => slug === taken.current || !isWholeSlug(slug)));
   const { stored, shown, change, write, saveAnyway, ...draft } = useSavedDraft<ArticleWords, ArticleText>({
-    kind: TEXT,
+    kind,
     key: placeOf(userId, `${articleId}.${language}`),
     stored: before,
     save: async ({ slug, ...words }, { revision, slug: storedSlug }, keepalive) => {
       const originalRevision = confirmed.current;
       const body = {
         ...{ language, revision, ...words },
-        // Left alone, the address of a draft follows its title. One that is half typed waits for its rest.
-        ...(slug !== storedSlug && isWholeSlug(slug) && { slug }),
+        // Left alone, the address of a draft follows its title. The other words do not wait for one that waits.
+        ...(slug !== storedSlug && isWholeSlug(slug) && slug !== taken.current && { slug }),
         ...(originalRevision !== undefined && { originalRevision }),
       };
-      const saved = await api.call(articles.saveText, { params: { id: articleId }, body, keepalive });
+      const send = (sent: SaveTextBody) =>
+        api.call(articles.saveText, { params: { id: articleId }, body: sent, keepalive });
+      const saved = await send(body).catch((cause: unknown) => {
+        if (!hasTakenSlug(cause)) throw cause;
+        taken.current = slug;
+        setRefusal({ slug, cause });
+        const { slug: _, ...rest } = body;
+        return send(rest);
+      });
       if (confirmed.current === originalRevision) confirmed.current = undefined;
       setTakenOut(saved.takenOut);
       return saved.text;
     },
+    read: () => api.call(articles.text, { params: { id: articleId }, query: { language } }),
     keep: (text, isWhole) => {
       queryClient.setQueryData(textQuery(articleId, language).queryKey, text);
       if (!isWhole) return;
@@ -71,8 +100,16 @@ export function useTextDraft(userId: string, articleId: string, before: ArticleT
     },
   });
 
+  const { saveAll, collect } = draft;
+  const isRefused = refusal?.slug === draft.words.slug;
   return {
     ...draft,
+    problems: isRefused ? refusal.cause.errors : draft.problems,
+    /** Saves, for what needs all the words on the server. Throws what kept them, or the address, from it. */
+    saveAll: useCallback(async () => {
+      await saveAll();
+      if (refusal?.slug === collect().slug) throw refusal.cause;
+    }, [collect, refusal, saveAll]),
     /** The text as the server has it. */
     text: stored,
     takenOut,

@@ -1,3 +1,4 @@
+import { ownPath } from '../../pictures/ownPath.ts';
 import { listsOfWord } from './listsOfWord.ts';
 import { officeNotes } from './officeNotes.ts';
 
@@ -42,6 +43,8 @@ export function cleanPaste(html: string): HTMLElement {
     if (!paragraph.textContent?.trim() && !paragraph.querySelector('img')) paragraph.remove();
   // Google Docs writes an empty paragraph as a break of its own.
   for (const gap of body.querySelectorAll(':scope > br')) gap.remove();
+  for (const picture of body.querySelectorAll('img[src]'))
+    picture.setAttribute('src', ownPath(picture.getAttribute('src') ?? ''));
   for (const element of body.querySelectorAll('[data-style]')) element.removeAttribute('data-style');
   for (const element of body.querySelectorAll('[dir="ltr"]')) element.removeAttribute('dir');
   return body;

@@ -145,3 +145,14 @@ it('leaves nothing that runs, and no style', () => {
   expect(String(read.mock.calls[0]?.[0])).not.toMatch(/<style|[^-]style=/);
   read.mockRestore();
 });
+
+it('keeps pictures of this site, which browsers copy with their whole address', () => {
+  const picture = '/pictures/0123456789abcdef0123456789abcdef-640x400.webp';
+  const { origin } = window.location;
+  expect(pasted(`<p>Look</p><img src="${origin}${picture}?key=1.k" alt="A desk">`)).toContain(
+    `<img src="${picture}" alt="A desk"`,
+  );
+  expect(onRefused).not.toHaveBeenCalled();
+  pasted(`<img src="${origin}.example.com${picture}" alt="A desk">`);
+  expect(onRefused).toHaveBeenCalledWith(1, 'elsewhere');
+});

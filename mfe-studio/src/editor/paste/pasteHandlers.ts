@@ -67,7 +67,7 @@ export function pasteHandlers(onRefused: OnRefused, onFile: (file: File, others:
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
       if (!dropped) {
         if (!hasFile(event, event.dataTransfer)) return false;
-        // What is asked about goes in there, however the words change meanwhile.
+        // The words or picture that the writer is asked about go in there, however the text changes meanwhile.
         if (place) putCursor(view, place.pos);
         return true;
       }

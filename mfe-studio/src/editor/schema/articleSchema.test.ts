@@ -93,6 +93,7 @@ function type(text: string): void {
 }
 
 it.each([
+  ['# ', '<h2>Read</h2>'],
   ['## ', '<h2>Read</h2>'],
   ['- ', '<ul><li><p>Read</p></li></ul>'],
   ['1. ', '<ol><li><p>Read</p></li></ol>'],
@@ -100,6 +101,19 @@ it.each([
 ])('makes of “%s” at the beginning of a line what markdown means by it', (mark, html) => {
   open('<p></p>');
   type(`${mark}Read`);
+  expect(editor.getHTML()).toBe(html);
+});
+
+it('makes of a markdown link a link, unless its address may not stand in an article', () => {
+  open('<p></p>');
+  type('See [the IRS](irs.gov) and [this](javascript:x) now');
+  expect(editor.getHTML()).toBe('<p>See <a href="https://irs.gov">the IRS</a> and [this](javascript:x) now</p>');
+});
+
+it('draws the icon of a callout as the site does, and saves none', () => {
+  const html = '<aside class="callout callout-tip"><p>Have it ready.</p></aside>';
+  open(html);
+  expect(editor.view.dom.querySelector('aside.callout-tip > svg')).not.toBeNull();
   expect(editor.getHTML()).toBe(html);
 });
 

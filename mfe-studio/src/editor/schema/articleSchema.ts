@@ -7,6 +7,7 @@ import { FootnoteOrder } from './FootnoteOrder.ts';
 import { Footnote, FootnoteMark, Footnotes } from './footnotes.ts';
 import { keptMarkup } from './keptMarkup.ts';
 import { Picture } from './Picture.ts';
+import { TypedMarkdown } from './TypedMarkdown.ts';
 import { WordyTables } from './WordyTables.ts';
 
 /** An article: blocks, then its footnotes. */
@@ -17,8 +18,8 @@ const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 const spans = { colspan: { default: 1 }, rowspan: { default: 1 } };
 
 /**
- * What an article may consist of. Whatever is pasted becomes these, and the rest falls away. Markdown works while one
- * types: `## `, `- `, `1. `, `> `, `**bold**`, `*italic*`.
+ * The parts of an article. Anything pasted becomes these, and the rest falls away. Markdown works while one
+ * types: `## `, `- `, `1. `, `> `, `**bold**`, `*italic*`, `[words](address)`.
  */
 export const articleSchema: Extensions = [
   ArticleDocument,
@@ -47,5 +48,6 @@ export const articleSchema: Extensions = [
   Footnote,
   FootnoteOrder,
   WordyTables,
+  TypedMarkdown,
   ...keptMarkup,
 ];

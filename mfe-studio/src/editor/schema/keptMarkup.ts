@@ -68,7 +68,7 @@ const PlainAttributes = Extension.create({
   ],
 });
 
-/** What an article may have without a tool for it: opening and saving one loses nothing. */
+/** The parts that an article may have without a tool for them: opening and saving one loses nothing. */
 export const keptMarkup: Extensions = [
   ...plain,
   ...[Abbreviation, Moment, Terms, Term, Meaning, Figure, Caption, PlainAttributes],

@@ -1,8 +1,11 @@
 import { isOwnPicture, uploadedPicture } from '@firm/contract';
 import { FormDialog, FormProblems, type Problems, useForm } from '@firm/screen';
-import { TextField } from '@firm/ui';
+import { color, radius, TextField } from '@firm/ui';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Cover } from '../../articles/Cover.tsx';
+import { ownPath } from '../../pictures/ownPath.ts';
 import { UploadField } from '../../pictures/UploadField.tsx';
 import { useTexts } from '../../texts.ts';
 
@@ -13,13 +16,6 @@ interface Props {
   /** A picture that was dropped or pasted into the text. */
   first?: File | undefined;
   onClose: () => void;
-}
-
-/** The path of a picture of this site, also when its whole address was copied. */
-function ownPath(typed: string): string {
-  const text = typed.trim();
-  const { origin } = window.location;
-  return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
 }
 
 function check({ src, alt }: Values): Problems<keyof Values, 'pictureMissing' | 'pictureElsewhere' | 'altMissing'> {
@@ -58,6 +54,8 @@ export function PictureDialog({ editor, first, onClose }: Props) {
     },
     inWords: (problem) => t(`tools.${problem}`),
   });
+  const at = form.field('src');
+  const path = ownPath(values.src);
   return (
     <FormDialog
       title={t('tools.picture')}
@@ -69,15 +67,39 @@ export function PictureDialog({ editor, first, onClose }: Props) {
     >
       <FormProblems form={form} failure={form.failure} />
       <UploadField label={t('picture.choose')} first={first} onUploaded={(src) => set({ src })} onBusy={setBusy} />
-      <TextField
-        {...form.field('src')}
-        label={t('tools.pictureAt')}
-        hint={t('tools.pictureHint')}
-        autoComplete="off"
-        required
-        value={values.src}
-      />
+      {isOwnPicture(path) && <Thumb image={path} />}
+      {/* Few pictures are known by their address; a fault of it is shown. */}
+      <details open={at.error !== undefined}>
+        <Summary>{t('tools.pictureAt')}</Summary>
+        <TextField
+          {...at}
+          label={t('tools.pictureAt')}
+          labelHidden
+          hint={t('tools.pictureHint')}
+          autoComplete="off"
+          required
+          value={values.src}
+        />
+      </details>
       <TextField {...form.field('alt')} label={t('tools.alt')} hint={t('tools.altHint')} required value={values.alt} />
     </FormDialog>
   );
 }
+
+const Thumb = styled(Cover)`
+  display: block;
+  justify-self: start;
+  width: auto;
+  max-width: 100%;
+  height: auto;
+  max-height: 200px;
+  border-radius: ${radius.badge};
+`;
+
+const Summary = styled.summary`
+  width: fit-content;
+  padding: 10px 0;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  cursor: pointer;
+`;

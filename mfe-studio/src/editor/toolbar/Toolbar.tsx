@@ -82,7 +82,7 @@ const Bar = styled.div`
   gap: 2px;
   align-items: center;
   position: sticky;
-  top: 0;
+  top: var(--bar, 0);
   z-index: 20;
   padding: 4px clamp(8px, 1.6vw, 24px);
   border-bottom: 1px solid ${color.line};

@@ -9,7 +9,7 @@ interface Props<One> {
   day: string | undefined;
   today: readonly One[];
   then: readonly One[];
-  /** What the site shows when there is none. */
+  /** The site's words when there is none. */
   empty: string;
   /** The id of the title that tells it from another preview of the page. */
   of?: string;

@@ -18,7 +18,7 @@ interface Props<One extends { key: string }> {
     add: () => void;
   };
   max: number;
-  /** What tells entries of one name apart; the names of their buttons end with it. */
+  /** The words that tell entries of one name apart; the names of their buttons end with them. */
   apartBy?: (entry: One) => string;
   /** The words of the button that adds one, and those for an empty list. */
   addLabel: string;

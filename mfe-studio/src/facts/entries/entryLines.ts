@@ -13,7 +13,7 @@ interface Named {
 
 interface Words extends ListWords {
   picture: string;
-  /** Whoever has no account. */
+  /** The words for nobody: an entry without an account. */
   nobody: string;
   labelOf: (field: 'role' | 'text' | 'colleagueId' | 'languages' | 'portrait' | 'rating') => string;
   /** Spoken languages in words. */

@@ -22,7 +22,7 @@ export interface ListWords {
 
 interface List<Entry> {
   section: string;
-  /** What an entry is known by, also after its words have changed; several may have one key. */
+  /** The key that an entry keeps, also after its words have changed; several may have one key. */
   keyOf: (entry: Entry) => string;
   nameOf: (entry: Entry) => string;
   /** Names it where it is new, gone or moved; by default `nameOf`. */
@@ -40,7 +40,7 @@ export function listLines<Entry>(
   const lines: Line[] = [];
   const add = (label: string, after: string, before: string | undefined) =>
     lines.push({ key: `${section} ${lines.length}`, label, after, before });
-  // Of several with one key, those that did not change are found first.
+  // Among several with one key, the unchanged are found first.
   const left = new Set(was);
   const formerOf = new Map<Entry, Entry>();
   for (const isWhole of [true, false])

@@ -21,9 +21,9 @@ interface Rules<Field extends string> {
   blank: Entry<NoInfer<Field>>;
   check: (entry: Entry<NoInfer<Field>>) => Partial<Record<NoInfer<Field>, FactProblem>>;
   labelOf: (field: Field) => string;
-  /** What an entry is called; empty until it has a name. */
+  /** The name of an entry; empty until it has one. */
   nameOf: (entry: Entry<NoInfer<Field>>) => string;
-  /** What stands below its name. */
+  /** The words below its name. */
   aboutOf: (entry: Entry<NoInfer<Field>>, language: Language) => string;
   send: (entries: Entry<Field>[], when: { revision: number; validFrom: string | null }) => Promise<FactsOfSection>;
 }

@@ -18,7 +18,7 @@ import { useTexts } from '../../texts.ts';
 type Values = Record<'from' | 'to' | 'en' | 'es' | 'fr', string>;
 type Problem = 'first' | 'last' | 'order' | 'over' | 'long' | 'overlap' | 'name';
 
-/** What is wrong with the last day of a closing. */
+/** The fault of the last day of a closing. */
 function lastProblem({ from, to }: Pick<Values, 'from' | 'to'>): Problem | undefined {
   if (!isDay(to)) return 'last';
   if (isDay(from) && to < from) return 'order';
@@ -26,7 +26,7 @@ function lastProblem({ from, to }: Pick<Values, 'from' | 'to'>): Problem | undef
   return isDay(from) && to >= dayAfter(from, AWAY_DAYS_MAX) ? 'long' : undefined;
 }
 
-/** What the server refuses, by the field or the code. */
+/** The fault that the server refuses, by the field or the code. */
 function refused({ field, code }: { field: string; code?: string | undefined }): Problem {
   if (code === 'closing_overlaps') return 'overlap';
   if (field.startsWith('name')) return 'name';

@@ -3,8 +3,8 @@ import { availability, type Closing } from '@firm/contract';
 import { useServed } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { FailureNote, isChangedMeanwhile, QueryShown } from '@firm/screen';
-import { Button, ConfirmDialog, Icon, IconButton, Note, Row, Stack, Text, toast } from '@firm/ui';
+import { DeleteProblem, QueryShown } from '@firm/screen';
+import { Button, ConfirmDialog, Icon, IconButton, Row, Stack, Text, toast } from '@firm/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -93,14 +93,15 @@ export function ClosingsPanel() {
         >
           <Stack $gap={12}>
             <Text>{t('facts.askRemoveClosingText', { what: inLine(asked) })}</Text>
-            {remove.error && !(isChanged && isChangedMeanwhile(remove.error)) && (
-              <FailureNote title={t('facts.closingNotRemoved')} failure={remove.error} />
-            )}
-            {standing && isChanged && !remove.isPending && (
-              <Note tone="warn" role="alert">
-                {t('facts.closingChanged', { what: inLine(standing) })}
-              </Note>
-            )}
+            <DeleteProblem
+              failure={remove.error}
+              failed={t('facts.closingNotRemoved')}
+              changed={
+                standing && isChanged && !remove.isPending
+                  ? t('facts.closingChanged', { what: inLine(standing) })
+                  : undefined
+              }
+            />
           </Stack>
         </ConfirmDialog>
       )}

@@ -16,14 +16,14 @@ export function legalValues(facts: FactChanges, topic: LegalTopic): LegalValues 
 /** The editor writes an empty text as an empty paragraph. */
 const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
 
-/** What is wrong with typed words, or with their day, which is so many days ahead at least. */
+/** The faults of typed words, and of their day, which is so many days ahead at least. */
 export const legalProblems = (typed: LegalValues, daysAhead = 1): Partial<Record<keyof LegalValues, FactProblem>> =>
   found<keyof LegalValues>({
     ...Object.fromEntries(LANGUAGES.map((code) => [code, isBlank(typed[code]) && ('required' as const)])),
     day: dayProblem(typed) ?? (dayProblem(typed, daysAhead) && 'noticeShort'),
   });
 
-/** What the server says of the words in one language, or of their day, by its code. */
+/** The server's refusals of the words in one language, or of their day, by code. */
 const REFUSALS: Readonly<Record<string, FactProblem>> = {
   required: 'required',
   html_refused: 'htmlRefused',

@@ -44,7 +44,7 @@ export function offerValues(facts: FactChanges, service: ServiceCategoryKey): Of
   };
 }
 
-/** Which fields belong to the chosen kind of price and to the chosen unit. */
+/** Tells whether a field belongs to the chosen kind of price, or to the chosen unit. */
 export const hasAmount = (kind: string) => kind === 'from' || kind === 'fixed' || kind === 'monthly';
 export const hasPercents = (kind: string) => kind === 'percentOfLoan';
 export const hasRange = (unit: string) => unit === 'weeks' || unit === 'months';

@@ -25,7 +25,7 @@ import {
 interface Props {
   saved: FactsOfSection;
   name: StandingName;
-  /** What stands below the preview. */
+  /** The part below the preview. */
   children?: ReactNode;
 }
 

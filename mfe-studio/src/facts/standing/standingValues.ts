@@ -36,7 +36,7 @@ export const credentialOf = (entry: StandingEntry): Credential => ({
 });
 export const awardOf = (entry: StandingEntry): Award => ({ ...credentialOf(entry), year: yearOf(entry) ?? 0 });
 
-/** What is wrong with an entry of a list; credentials have no year. */
+/** The faults of an entry of a list; credentials have no year. */
 export const standingProblems = (
   entry: StandingEntry,
   name: StandingName,

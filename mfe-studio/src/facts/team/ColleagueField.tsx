@@ -13,12 +13,12 @@ interface Props {
   entry: TeamEntry;
   hasLeft: boolean;
   disabled: boolean;
-  /** Those who work here and are not in the team otherwise; none until the list has come. */
+  /** The people who work here and are not in the team otherwise; none until the list has come. */
   colleagues: readonly Colleague[];
   onChoose: (colleague: Colleague | undefined) => void;
 }
 
-/** Whose account belongs to somebody of the team: their name and languages are those of the account. */
+/** The account of somebody of the team: their name and languages are those of the account. */
 export function ColleagueField({ field, entry, hasLeft, disabled, colleagues, onChoose }: Props) {
   const { t } = useTexts();
   const { colleagueId, name } = entry;

@@ -28,8 +28,8 @@ export const memberOf = (entry: TeamEntry): Member => ({
 });
 
 /**
- * What an account tells of its holder. The title of the account, which is English, is where an entry without titles
- * begins, with its translation for the reader if there is one.
+ * The facts that an account tells of its holder. The title of the account, which is English, is where an entry without
+ * titles begins, with its translation for the reader if there is one.
  */
 export function fromAccount(
   { id, firstName, lastName, spokenLanguages, jobTitle }: Colleague,

@@ -12,7 +12,7 @@ export function useHolders() {
     colleagueId ? people?.find(({ id }) => id === colleagueId) : undefined;
   return {
     query,
-    /** Those who work here. */
+    /** The people who work here. */
     colleagues: people?.filter(({ state }) => state !== 'closed') ?? [],
     /** Whether the account is closed or gone, so that the site does not show its holder. */
     hasLeft: (entry: OfAccount) =>
