@@ -22,6 +22,15 @@ export const appQuery = (id: string) =>
     refetchInterval: REFRESH_MS,
   });
 
+/** Why versions of an app failed: every cause, by version. */
+export const causesQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKey('platform', 'causes', id),
+    queryFn: async ({ signal }) =>
+      (await api.call(releases.app, { params: { id }, query: { causes: 'all' }, signal })).causes,
+    refetchInterval: SELDOM_MS,
+  });
+
 /** The freezes that hold or are to come. */
 export const freezesQuery = queryOptions({
   queryKey: queryKey('platform', 'freezes'),
@@ -62,7 +71,7 @@ export const surplusQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Who may move an app. */
+/** The people who may move an app. */
 export const peopleQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('platform', 'people', id),
@@ -70,7 +79,7 @@ export const peopleQuery = (id: string) =>
     refetchInterval: SELDOM_MS,
   });
 
-/** Who hears of an app's failures. */
+/** The addresses that hear of an app's failures. */
 export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey('platform', 'contact', id),
@@ -115,4 +124,5 @@ export const logQuery = (query: NonNullable<QueryOf<typeof releases.log>>) =>
     queryKey: queryKey('platform', 'release-log', query),
     queryFn: ({ signal }) => api.call(releases.log, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
   });

@@ -24,8 +24,8 @@ type Failed = Pick<ReleaseFigures, 'visitors' | 'failed'>;
 /** Writes figures, moments and people of releases in the reader's language. */
 export function useSay() {
   const { t, language } = useTexts();
-  const seconds = (ms: number | null) =>
-    ms === null ? NOTHING : t('say.seconds', { seconds: formatDecimal(language, ms / 1000) });
+  const seconds = (ms: number | null, format = formatDecimal) =>
+    ms === null ? NOTHING : t('say.seconds', { seconds: format(language, ms / 1000) });
   const milliseconds = (ms: number | null) =>
     ms === null ? NOTHING : t('say.milliseconds', { milliseconds: formatNumber(language, Math.round(ms)) });
   const shift = (cls: number | null) => (cls === null ? NOTHING : formatNumber(language, Math.round(cls * 100) / 100));
@@ -56,6 +56,16 @@ export function useSay() {
         ...(traffic === null ? [] : [trafficOf(traffic)]),
         ...cohorts.map((cohort) => t(`cohort.${cohort.who}`, { share: trafficOf(cohort.traffic) })),
       ].join(', '),
+    /** How a version grows by a strategy: `10% more every 30 minutes`. */
+    growth: (strategy: string) => {
+      const [, kind, percent, minutes] = /^(Canary|Linear)(\d+)Percent\D*(\d+)/.exec(strategy) ?? [];
+      return kind === undefined
+        ? t('growth.AllAtOnce')
+        : t(`growth.${kind as 'Canary' | 'Linear'}`, {
+            share: rate(Number(percent) / 100),
+            count: Number(minutes),
+          });
+    },
     count: (value: number) => formatNumber(language, value),
     size: (bytes: number) => formatFileSize(language, bytes),
     age: (at: string) => formatAge(language, at, new Date()),

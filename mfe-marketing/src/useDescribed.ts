@@ -10,5 +10,7 @@ export function useDescribed(page: Page): { description: string } {
   const { t } = useTexts();
   const place = usePlace();
   const values = { firm: firm.name, year: String(firm.founded), minutes: firm.freeConsultationMinutes, ...place };
-  return { description: t(`described.${page}`, values) };
+  // A firm may tell no story; its mark is empty then.
+  const key = page === 'about' && firm.story === '' ? 'aboutWithoutStory' : page;
+  return { description: t(`described.${key}`, values) };
 }

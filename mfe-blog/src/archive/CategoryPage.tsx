@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { NotFound } from '@firm/federation';
-import { useParams } from '@firm/router';
+import { Navigate, paths, useLocation, useParams } from '@firm/router';
 import { media } from '@firm/ui';
 import { styled } from 'styled-components';
 import { categoriesQuery, postsQuery } from '../blog.queries.ts';
@@ -11,6 +11,7 @@ import { ArchivePage } from './ArchivePage.tsx';
 
 export function CategoryPage() {
   const { slug = '' } = useParams();
+  const { search } = useLocation();
   const { language } = useTexts();
   const { filter: asked, change, pageAddress } = useBlogFilter();
   const filter = { ...asked, search: '', category: slug, tag: '' };
@@ -18,7 +19,13 @@ export function CategoryPage() {
   const { data: categories, isPending } = useQuery(categoriesQuery(language));
   const category = categories?.find((one) => one.slug === slug);
 
-  if (categories && !category) return <NotFound />;
+  if (categories && !category) {
+    const articles = posts.isPlaceholderData ? undefined : posts.data?.results;
+    // The address of a category that was replaced has the articles of the one in its place.
+    const present = articles?.[0]?.category.slug;
+    if (present && present !== slug) return <Navigate to={paths.blogCategory(present) + search} replace />;
+    if (articles || posts.isError) return <NotFound />;
+  }
   // If the categories do not arrive, the articles give the category's name.
   const told = posts.data?.results.find((post) => post.category.slug === slug)?.category;
   const name = category?.name ?? told?.name;

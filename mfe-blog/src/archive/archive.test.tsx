@@ -58,6 +58,13 @@ describe('a category', () => {
     expect(await screen.findByTestId('not-found')).toBeInTheDocument();
   });
 
+  it('that was replaced leads to the one in its place', async () => {
+    const { router } = showCategory('/blog/category/former?page=2');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tax' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/blog/category/tax', search: '?page=2' });
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
   it('fails in place', async () => {
     api.fail(blog.posts, 500);
     showCategory('/blog/category/tax');

@@ -4,9 +4,9 @@ import { Art, isArtName, Photo } from '@firm/ui';
 interface PostCoverProps {
   /** The name of a drawing, or a picture's path on this site. */
   image: string;
-  /** What an uploaded picture shows. Absent beside a title that names the article's subject: there it is decoration. */
+  /** The description of an uploaded picture. Absent beside a title that names its subject: there it is decoration. */
   alt?: string;
-  /** Where it stands. */
+  /** The place of the picture. */
   place?: 'post' | 'lead' | 'card';
   /** For the first picture of a page. */
   eager?: boolean;

@@ -26,6 +26,14 @@ const open = (at = '/releases/apps/blog') =>
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+it('tells a figure apart from the limit that it would be rounded to', async () => {
+  const reports = detail.reports.map((hour) => ({ ...hour, lcpMs: 2_490 }));
+  server.answer(releases.app, { ...detail, reports });
+  open();
+  const shown = await region('What browsers report');
+  expect(shown.getByRole('img', { name: /At worst 2\.49\ss, within the limit of 2\.5\ss/ })).toBeVisible();
+});
+
 it('shows the version under way beside the other, what is allowed, and the numbers under the pictures', async () => {
   open();
   const rollout = await region('1.4.2 is going out');
@@ -88,6 +96,23 @@ it('names visitors who were not heard of above the causes of other versions', as
   open();
   const [silent] = (await region('Why it failed')).getAllByRole('listitem');
   expect(silent).toHaveTextContent(/^1\.4\.1 was not heard of/);
+});
+
+it('shows every cause when they are asked for, and asks again after a failure', async () => {
+  const [cause] = detail.causes;
+  const older = { ...cause!, version: '1.4.1', message: 'Error: an older one' };
+  const few = { ...detail, causesCount: 2 };
+  server.answer(releases.app, few);
+  open();
+  const causes = await region('Why it failed');
+  expect(causes.queryByText('Error: an older one')).toBeNull();
+  server.fail(releases.app, 403);
+  await userEvent.click(causes.getByRole('button', { name: 'Show all, by version' }));
+  expect(await causes.findByText('We could not load all the causes')).toBeVisible();
+  server.answer(releases.app, ({ query }) => (query['causes'] === 'all' ? { ...few, causes: [cause!, older] } : few));
+  await userEvent.click(causes.getByRole('button', { name: 'Try Again' }));
+  expect(await causes.findByText('Error: an older one')).toBeVisible();
+  expect(causes.queryByRole('button')).toBeNull();
 });
 
 it('takes a version back: says what it does, wants a reason, and sends what was seen', async () => {
@@ -179,10 +204,16 @@ it('shows the second operator what the first did, and keeps what was typed', asy
     ...{ ...entry, at: '2026-11-24T10:40:00.000Z', action: 'rollout', reason: 'One in four now' },
     who: { kind: 'person', name: 'Luc Moreau' },
   };
-  server.answer(releases.app, { ...detail, revision: 'second', log: [first, entry] });
+  const second: ReleaseEntry = {
+    ...{ ...entry, at: '2026-11-24T10:41:00.000Z', reason: 'in English alone' },
+    why: [said('mayNotRun', { version: '1.4.2' }, 'in English alone')],
+  };
+  server.answer(releases.app, { ...detail, revision: 'second', log: [second, first, entry] });
   await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
-  await asked.findByText('Somebody has changed this app since you opened the dialog:');
+  await asked.findByText('Someone has changed this app since you opened the dialog:');
   const note = within(asked.getByRole('alert'));
+  expect(await note.findByText('1.4.2 must not run.')).toBeVisible();
+  expect(note.queryByText(/in English alone/)).toBeNull();
   expect(note.getByText(/Luc Moreau · Rolled out 1\.4\.2 · One in four now/)).toBeVisible();
   expect(asked.getByRole('button', { name: 'Take it back' })).toBeDisabled();
   server.answer(releases.move, back);
@@ -233,16 +264,16 @@ it('asks for a decision where something will not work, and refuses what the gate
   expect(await asked.findByText('portal 1.9.3 takes Teaser from ui; shell 1.0.0 has no such thing.')).toBeVisible();
   await userEvent.type(asked.getByLabelText('Reason'), 'It crashes');
   expect(asked.getByRole('button', { name: 'Take it back' })).toBeDisabled();
-  await userEvent.click(asked.getByRole('checkbox', { name: 'Do it all the same' }));
+  await userEvent.click(asked.getByRole('checkbox', { name: 'Do it anyway' }));
   await userEvent.click(asked.getByRole('button', { name: 'Take it back' }));
   expect(await screen.findByText('blog 1.4.2 is taken back')).toBeVisible();
   expect(server.calls(releases.move)).toMatchObject([{ body: { accept: true } }]);
   unmount();
   server.answer(releases.plan, { ...plan, after: null, reasons: [missing] });
   open('/releases/apps/blog?act=promote');
-  const refused = await dialog('Give 1.4.2 to everybody');
+  const refused = await dialog('Give 1.4.2 to everyone');
   expect(await refused.findByText('The gate says no')).toBeVisible();
-  expect(refused.getByRole('button', { name: 'Give it to everybody' })).toBeDisabled();
+  expect(refused.getByRole('button', { name: 'Give it to everyone' })).toBeDisabled();
 });
 
 it('rolls a version out to a share, and asks the gate anew for each choice', async () => {
@@ -380,7 +411,7 @@ it('says why nobody can go back: no other version is there, or all are banned', 
 it.each([
   [1_000, '25% of the visitors'],
   [2_500, '50% of the visitors'],
-  [5_000, 'One in ten more every half hour'],
+  [5_000, '10% more every 30 minutes'],
 ])('lets a version that %p of 10,000 have grow, and begins with more', async (share, begins) => {
   const traffic = [
     { version: '1.4.1', traffic: 10_000 - share },
@@ -389,6 +420,29 @@ it.each([
   server.answer(releases.app, { ...detail, traffic });
   open('/releases/apps/blog?act=grow');
   expect((await dialog('Let 1.4.2 grow')).getByLabelText('How many get it')).toHaveDisplayValue(begins);
+});
+
+it('says in the reader’s language how a version grows, and why the platform paused or took one back', async () => {
+  const english = '1.4.0 failed 30 of 40 visitors (30 crashed, 0 not loaded)';
+  const values = { version: '1.4.0', failed: 30, visitors: 40, crashed: 30, missing: 0, froze: 0 };
+  const takenBack = { at: '2026-11-12T10:00:00.000Z', reason: english, why: [said('reported', values, english)] };
+  const versions = detail.versions.map((row) => (row.version === '1.4.0' ? { ...row, takenBack } : row));
+  const at = { at: '/releases/apps/blog', path: '/releases/apps/:appId' };
+  const strategies = [
+    ['Linear5PercentEvery1Minute', /^Progresse automatiquement : 5 % de plus chaque minute\.$/],
+    ['Canary10Percent60Minutes', /: 10 % pendant 60 minutes, puis tout le monde\.$/],
+    ['AllAtOnce', /: tout le monde d’un coup\.$/],
+  ] as const;
+  for (const [strategy, words] of strategies) {
+    server.answer(releases.app, { ...detail, versions, strategy });
+    const { unmount } = renderScreen(<AppPage />, { ...at, user: admin, language: 'fr' });
+    const rollout = await region('1.4.2 est en déploiement');
+    expect(rollout.getByText(words)).toBeVisible();
+    expect(rollout.queryByText(/too few were heard of/)).toBeNull();
+    expect(await (await region('Versions')).findByText(/^1\.4\.0 a échoué pour 30 visiteurs sur 40/)).toBeVisible();
+    expect(screen.queryByText(english)).toBeNull();
+    unmount();
+  }
 });
 
 it('says that it is frozen, in the words of its freeze', async () => {
@@ -430,7 +484,7 @@ it('plans a rollout for a time to come, shows it, and cancels it', async () => {
   expect(await screen.findByText('The start is planned')).toBeVisible();
   const at = new Date('2199-12-02T04:00').toISOString();
   expect(server.calls(releases.plan).at(-1)).toMatchObject({ query: { at } });
-  expect(server.calls(releases.move)).toMatchObject([{ body: { move: 'rollout', version: '1.4.0', at } }]);
+  expect(server.calls(releases.move)).toMatchObject([{ body: { move: 'rollout', version: '1.4.0', at, start: null } }]);
   expect(screen.getByText(/^1\.4\.0 begins on Dec 2, 2199/)).toBeVisible();
   server.answer(releases.cancelStart, detail);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the start' }));
@@ -448,6 +502,29 @@ it('plans a rollout for a time to come, shows it, and cancels it', async () => {
   open();
   expect(await screen.findByText(/^1\.4\.0 begins/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel the start' })).toBeNull();
+});
+
+it('plans no rollout in place of one that was planned meanwhile before it was seen, and says whose it replaces', async () => {
+  open('/releases/apps/blog?act=rollout');
+  const asked = await dialog('Roll out a version');
+  await userEvent.type(asked.getByLabelText('Start'), '2199-12-02T04:00');
+  await userEvent.type(asked.getByLabelText('Reason'), 'At night');
+  expect(asked.queryByText(/^This replaces the start/)).toBeNull();
+  server.fail(releases.move, 409, { code: 'changed_meanwhile' });
+  server.answer(releases.app, { ...detail, start });
+  await userEvent.click(await asked.findByRole('button', { name: 'Plan it' }));
+  expect(await asked.findByText('This replaces the start that Noor Haddad planned', { exact: false })).toBeVisible();
+  expect(asked.getByRole('button', { name: 'Plan it' })).toBeDisabled();
+  await userEvent.click(asked.getByRole('button', { name: 'I have seen it, go on' }));
+  server.answer(releases.move, { ...detail, start });
+  await userEvent.click(asked.getByRole('button', { name: 'Plan it' }));
+  await waitFor(() => expect(server.calls(releases.move).at(-1)).toMatchObject({ body: { start: start.id } }));
+});
+
+it('says that going back cancels the planned start of the version', async () => {
+  server.answer(releases.plan, { ...plan, start: '1.4.2' });
+  open('/releases/apps/blog?act=rollback');
+  expect(await screen.findByText('The planned start of 1.4.2 is cancelled.')).toBeVisible();
 });
 
 it('lets staff look only, and knows no app that was never released', async () => {

@@ -1,18 +1,28 @@
+import { useQuery } from '@firm/api-client';
 import type { ReleaseAppDetail, ReleaseCause, ReleaseUnheard } from '@firm/contract';
-import { color, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { QueryFailed } from '@firm/screen';
+import { Button, color, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { causesQuery } from '../releases.queries.ts';
 import { Code } from '../show/Code.ts';
+import { Ways } from '../show/Ways.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
 /**
  * Says why versions failed, the latest cause first: the error, its place in the sources, and who saw it. The visitors
- * whose browsers could tell no cause stand above, or below the causes if their version has one: it says more.
+ * whose browsers could tell no cause stand above, or below the causes if their version has one: it says more. All
+ * causes, of each version together, load when they are asked for.
  */
 export function CausesPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
-  if (app.causes.length + app.unheard.length === 0) return null;
-  const isExplained = ({ version }: ReleaseUnheard) => app.causes.some((cause) => cause.version === version);
+  const [isWhole, showWhole] = useState(false);
+  const whole = useQuery({ ...causesQuery(app.id), enabled: isWhole });
+  const causes = whole.data ?? app.causes;
+  if (causes.length + app.unheard.length === 0) return null;
+  const hasMore = !whole.data && app.causesCount !== undefined && app.causesCount > causes.length;
+  const isExplained = ({ version }: ReleaseUnheard) => causes.some((cause) => cause.version === version);
   const list = (unheard: ReleaseUnheard[]) => unheard.map((each) => <Unheard key={each.version} unheard={each} />);
   return (
     <Panel aria-labelledby="causes">
@@ -20,11 +30,22 @@ export function CausesPanel({ app }: { app: ReleaseAppDetail }) {
       <PanelBody>
         <Causes>
           {list(app.unheard.filter((each) => !isExplained(each)))}
-          {app.causes.map((cause) => (
+          {causes.map((cause) => (
             <Cause key={`${cause.version} ${cause.failure} ${cause.message} ${cause.places.join()}`} cause={cause} />
           ))}
           {list(app.unheard.filter(isExplained))}
         </Causes>
+        {whole.isLoadingError ? (
+          <QueryFailed title={t('causes.failed')} query={whole} />
+        ) : (
+          hasMore && (
+            <Ways>
+              <Button variant="secondary" size="small" pending={whole.isFetching} onClick={() => showWhole(true)}>
+                {t('causes.all')}
+              </Button>
+            </Ways>
+          )
+        )}
       </PanelBody>
     </Panel>
   );

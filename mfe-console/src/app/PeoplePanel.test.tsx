@@ -1,6 +1,6 @@
 import { type ReleasePeople, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PeoplePanel } from './PeoplePanel.tsx';
 
@@ -17,17 +17,25 @@ beforeEach(() => {
 afterEach(() => server.restore());
 const open = () => renderScreen(<PeoplePanel app="blog" may />, { user: { ...client, role: 'admin' } });
 
+const change = async (button: string, title: string, confirm: string, reason: string) => {
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  const asked = within(await screen.findByRole('dialog', { name: title }));
+  await userEvent.type(asked.getByLabelText('Reason'), reason);
+  await userEvent.click(asked.getByRole('button', { name: confirm }));
+};
+
 it('gives a right and takes one away, each with the right that was seen', async () => {
   server.answer(releases.people, owned);
   server.answer(releases.give, { ...owned, people: [...owned.people, { ...luc, right: 'releaser', isHere: true }] });
   open();
   await userEvent.selectOptions(await screen.findByLabelText('Colleague'), 'Luc Moreau');
-  await userEvent.click(screen.getByRole('button', { name: 'Give the right' }));
+  await change('Give the right', 'Give a right to Luc Moreau', 'Give the right', 'She is on call');
   expect(await screen.findByText('Saved')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Take the right away from Noor Haddad' }));
+  await change('Take the right away from Noor Haddad', 'Take the right away from Noor Haddad', 'Take away', 'On leave');
+  await waitFor(() => expect(server.calls(releases.give)).toHaveLength(2));
   expect(server.calls(releases.give)).toMatchObject([
-    { params: { id: 'blog' }, body: { personId: luc.id, right: 'releaser', was: null } },
-    { params: { id: 'blog' }, body: { personId: noor.id, right: null, was: 'owner' } },
+    { params: { id: 'blog' }, body: { personId: luc.id, right: 'releaser', was: null, reason: 'She is on call' } },
+    { params: { id: 'blog' }, body: { personId: noor.id, right: null, was: 'owner', reason: 'On leave' } },
   ]);
 });
 
@@ -37,7 +45,7 @@ it('says when somebody else was faster, and keeps the choice', async () => {
   open();
   expect(await screen.findByText('Only administrators may move this app.')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Colleague'), 'Noor Haddad');
-  await userEvent.click(screen.getByRole('button', { name: 'Give the right' }));
+  await change('Give the right', 'Give a right to Noor Haddad', 'Give the right', 'She is on call');
   expect(await screen.findByRole('alert')).toHaveTextContent('The right was not changed.');
   expect(screen.getByLabelText('Colleague')).toHaveDisplayValue('Noor Haddad');
 });

@@ -1,21 +1,10 @@
-import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { type BodyOf, RELEASE_RIGHTS, type ReleasePeople, type ReleaseRight, releases } from '@firm/contract';
+import { api, useQuery, useQueryClient } from '@firm/api-client';
+import { RELEASE_RIGHTS, type ReleasePeople, type ReleaseRight, releases } from '@firm/contract';
 import { QueryShown } from '@firm/screen';
-import {
-  Button,
-  type Column,
-  color,
-  Panel,
-  PanelBody,
-  PanelHead,
-  panelSpace,
-  SelectField,
-  Table,
-  toast,
-} from '@firm/ui';
+import { Button, type Column, color, Panel, PanelBody, PanelHead, panelSpace, SelectField, Table } from '@firm/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { NotDone } from '../reason/NotDone.tsx';
+import { ReasonDialog } from '../reason/ReasonDialog.tsx';
 import { RightLost } from '../reason/RightLost.tsx';
 import { peopleQuery } from '../releases.queries.ts';
 import { Soft } from '../show/Soft.ts';
@@ -26,46 +15,85 @@ export function PeoplePanel({ app, may }: { app: string; may: boolean }) {
   const { t } = useTexts();
   const query = useQuery({ ...peopleQuery(app), enabled: may });
   const [chosen, choose] = useState('');
+  const [change, setChange] = useState<Change>();
   // A choice stays when its reader loses the right.
-  if (!may && !chosen) return null;
+  if (!may && !chosen && !change) return null;
   return (
     <Panel aria-labelledby="people">
       <PanelHead id="people" title={t('people.title')} />
       <QueryShown query={query} failed={t('people.failed')} loading={t('people.loading')} frame={PanelBody}>
-        {(data) => <People app={app} may={may} data={data} chosen={chosen} onChoose={choose} />}
+        {(data) => <People may={may} data={data} chosen={chosen} onChoose={choose} onChange={setChange} />}
       </QueryShown>
+      {change && (
+        <ChangeDialog
+          app={app}
+          may={may}
+          change={change}
+          onDone={() => choose('')}
+          onClose={() => setChange(undefined)}
+        />
+      )}
     </Panel>
   );
 }
 
 type Person = ReleasePeople['people'][number];
 
-interface PeopleProps {
+/** A right that is to be given, or with null to be taken away. */
+interface Change {
+  personId: string;
+  name: string;
+  right: ReleaseRight | null;
+  was: ReleaseRight | null;
+}
+
+interface ChangeProps {
   app: string;
+  may: boolean;
+  change: Change;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Says what a change of a right does, asks for a reason, and makes it. */
+function ChangeDialog({ app, may, change: { name, ...change }, onDone, onClose }: ChangeProps) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const { right } = change;
+  return (
+    <ReasonDialog
+      title={right ? t('people.giveTo', { name }) : t('people.takeAwayFrom', { name })}
+      text={t(`people.does.${right ?? 'none'}`)}
+      confirm={t(right ? 'people.give' : 'people.takeAway')}
+      done={t('people.saved')}
+      failed={t('people.notSaved')}
+      may={may}
+      send={async (reason) => {
+        const answer = await api.call(releases.give, { params: { id: app }, body: { ...change, reason } });
+        queryClient.setQueryData(peopleQuery(app).queryKey, answer);
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface PeopleProps {
   may: boolean;
   data: ReleasePeople;
   chosen: string;
   onChoose: (id: string) => void;
+  onChange: (change: Change) => void;
 }
 
-function People({ app, may, data: { people, colleagues }, chosen, onChoose }: PeopleProps) {
+function People({ may, data: { people, colleagues }, chosen, onChoose, onChange }: PeopleProps) {
   const { t } = useTexts();
-  const queryClient = useQueryClient();
   const [right, setRight] = useState<ReleaseRight>('releaser');
-  const give = useMutation({
-    mutationFn: (body: BodyOf<typeof releases.give>) => api.call(releases.give, { params: { id: app }, body }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(peopleQuery(app).queryKey, answer);
-      toast.success(t('people.saved'));
-      onChoose('');
-    },
-    // After a refusal, too: what somebody else changed is then at hand.
-    onSettled: () => void refreshTopics(queryClient, 'platform'),
-  });
   const rightOf = (id: string) => people.find((person) => person.id === id)?.right ?? null;
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (chosen) give.mutate({ personId: chosen, right, was: rightOf(chosen) });
+    const name = colleagues.find(({ id }) => id === chosen)?.name;
+    if (name !== undefined) onChange({ personId: chosen, name, right, was: rightOf(chosen) });
   };
   const nameOf = ({ name }: Person) => name ?? t('who.person');
   const columns: Column<Person>[] = [
@@ -97,10 +125,10 @@ function People({ app, may, data: { people, colleagues }, chosen, onChoose }: Pe
         <Button
           variant="secondary"
           size="small"
-          pending={give.isPending}
           disabled={!may}
+          aria-haspopup="dialog"
           aria-label={t('people.takeAwayFrom', { name: nameOf(person) })}
-          onClick={() => give.mutate({ personId: person.id, right: null, was: person.right })}
+          onClick={() => onChange({ personId: person.id, name: nameOf(person), right: null, was: person.right })}
         >
           {t('people.takeAway')}
         </Button>
@@ -115,7 +143,7 @@ function People({ app, may, data: { people, colleagues }, chosen, onChoose }: Pe
         <PanelBody>{t('people.none')}</PanelBody>
       )}
       <Give onSubmit={add}>
-        {may ? give.isError && <NotDone title={t('people.notSaved')} failure={give.error} /> : <RightLost />}
+        {!may && <RightLost />}
         <SelectField label={t('people.colleague')} value={chosen} onChange={({ target }) => onChoose(target.value)}>
           <option value="">{t('people.choose')}</option>
           {colleagues.map(({ id, name }) => (
@@ -137,7 +165,7 @@ function People({ app, may, data: { people, colleagues }, chosen, onChoose }: Pe
             </option>
           ))}
         </SelectField>
-        <Button type="submit" variant="secondary" disabled={!chosen || !may} pending={give.isPending}>
+        <Button type="submit" variant="secondary" disabled={!chosen || !may} aria-haspopup="dialog">
           {t('people.give')}
         </Button>
       </Give>

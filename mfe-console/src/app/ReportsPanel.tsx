@@ -1,4 +1,5 @@
 import { RELEASE_LIMITS, type ReleaseAppDetail, type ReleaseHour } from '@firm/contract';
+import { formatNumber } from '@firm/i18n';
 import { type Column, color, fingerHigh, Panel, PanelBody, PanelHead, panelSpace, Table } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Course } from '../show/Course.tsx';
@@ -38,12 +39,17 @@ export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
               const known = lines.flatMap(({ values }) => values.flatMap((value) => value ?? []));
               const worst = Math.max(...known);
               const limit = RELEASE_LIMITS[kind];
+              const words = (figure: number) => say.figure({ kind, figure });
               const sentence =
                 known.length === 0
                   ? t('evidence.unknown')
                   : t(worst > limit ? 'reports.over' : 'reports.within', {
-                      worst: say.figure({ kind, figure: worst }),
-                      limit: say.figure({ kind, figure: limit }),
+                      // One that is rounded to the limit has more digits.
+                      worst:
+                        kind === 'slow' && words(worst) === words(limit)
+                          ? say.seconds(worst, formatNumber)
+                          : words(worst),
+                      limit: words(limit),
                     });
               return (
                 <figure key={kind}>
@@ -52,7 +58,7 @@ export function ReportsPanel({ app }: { app: ReleaseAppDetail }) {
                     label={`${t(`evidence.${kind}`)}. ${sentence}`}
                     lines={lines}
                     limit={limit}
-                    say={(figure) => say.figure({ kind, figure })}
+                    say={words}
                     ends={[say.moment(app.hoursFrom), t('reports.now')]}
                   />
                   <figcaption>{sentence}</figcaption>

@@ -18,6 +18,8 @@ export function RolloutPanel({ app }: { app: ReleaseAppDetail }) {
   const wordsOf = useTroubleWords();
   const { traffic, paused, strategy, completeAt, pinned, underWay, troubles } = app;
   const current = traffic[0]?.version;
+  // Why the platform paused it stands among the troubles, in the reader's language.
+  const because = paused?.who.kind === 'evidence' ? null : paused?.reason;
   return (
     <Panel aria-labelledby="rollout">
       <PanelHead
@@ -50,14 +52,14 @@ export function RolloutPanel({ app }: { app: ReleaseAppDetail }) {
         {paused && (
           <Soft as="p">
             {t('rollout.paused', { who: say.who(paused.who), moment: say.moment(paused.at) })}
-            {paused.reason && ` ${t('rollout.because', { reason: paused.reason })}`}
+            {because && ` ${t('rollout.because', { reason: because })}`}
           </Soft>
         )}
         {strategy && (
           <Soft as="p">
             {completeAt
-              ? t('rollout.grows', { strategy, moment: say.moment(completeAt) })
-              : t('rollout.by', { strategy })}
+              ? t('rollout.grows', { growth: say.growth(strategy), moment: say.moment(completeAt) })
+              : t('rollout.by', { growth: say.growth(strategy) })}
           </Soft>
         )}
         {pinned && <Soft as="p">{t('rollout.pinned')}</Soft>}

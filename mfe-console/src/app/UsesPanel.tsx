@@ -6,7 +6,7 @@ import { borrowedBy, lentBy } from '../extensions/extensionsOf.ts';
 import { RowLink } from '../show/RowLink.ts';
 import { useTexts } from '../texts.ts';
 
-/** Which apps show what this one lends, whom a change of it reaches, and what it shows of others. */
+/** The apps that borrow from this one, which a change of it reaches, and the extensions that it borrows itself. */
 export function UsesPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
   const lent = lentBy(app);

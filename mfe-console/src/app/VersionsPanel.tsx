@@ -25,7 +25,7 @@ const RECENT = 8;
 export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
   const { t } = useTexts();
   const [isWhole, showWhole] = useState(false);
-  /** What the open dialog offers: kept here, because the row that it was opened for may leave the table meanwhile. */
+  /** The choices of the open dialog: kept here, because its row may leave the table meanwhile. */
   const [choices, offer] = useState<BanChoices>();
   const [previewed, preview] = useState<string>();
   const columns = useVersionColumns(app, { onBans: offer, onPreview: preview });

@@ -65,9 +65,14 @@ it('the choice of a colleague stays when the right is lost', async () => {
   server.fail(releases.give, 403, { code: 'forbidden' });
   open();
   await userEvent.selectOptions(await screen.findByLabelText('Colleague'), noor.name);
-  server.answer(releases.app, { ...owned, mayGive: false });
   await userEvent.click(screen.getByRole('button', { name: 'Give the right' }));
-  expect(await screen.findByText(LOST)).toBeVisible();
+  const asked = within(await screen.findByRole('dialog'));
+  await userEvent.type(asked.getByLabelText('Reason'), 'She is on call');
+  server.answer(releases.app, { ...owned, mayGive: false });
+  await userEvent.click(asked.getByRole('button', { name: 'Give the right' }));
+  expect(await asked.findByText(LOST)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText(LOST)).toBeVisible();
   expect(screen.getByLabelText('Colleague')).toHaveDisplayValue(noor.name);
   expect(screen.getByRole('button', { name: 'Give the right' })).toBeDisabled();
 });

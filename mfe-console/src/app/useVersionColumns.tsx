@@ -4,6 +4,7 @@ import { Ban, Check, CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { BanButton } from '../bans/BanButton.tsx';
 import type { BanChoices } from '../bans/choices.ts';
+import { Told } from '../refusals/Told.tsx';
 import { Failed } from '../show/Failed.tsx';
 import { Origin } from '../show/Origin.tsx';
 import { Soft } from '../show/Soft.ts';
@@ -110,7 +111,9 @@ function VersionState({ row: { isBroken, takenBack, banned, traffic } }: { row: 
         <Badge tone="warn" icon={Undo2}>
           {t('state.takenBack')}
         </Badge>
-        <Soft lang="en">{takenBack.reason}</Soft>
+        <Soft as="div">
+          <Told says={takenBack.reason} reasons={takenBack.why ?? []} />
+        </Soft>
       </div>
     );
   return traffic === null ? (

@@ -72,15 +72,14 @@ function useChoiceWords() {
       : t(`ban.${change}.older`, { version: before });
 }
 
-/** What it does beside the traffic. */
-function Further({ plan: { versions, after, earlier, start } }: { plan: ReleaseBanPlan }) {
+/** The effects of a change of bans beside the traffic. */
+function Further({ plan: { versions, after, earlier } }: { plan: ReleaseBanPlan }) {
   const { t } = useTexts();
   const [, underWay] = after ?? [];
   const back = earlier === null ? t('ban.noWayBack') : t('ban.wayBack', { version: earlier });
   return (
     <>
       <Text>{t('ban.about', { versions: versions.join(', ') })}</Text>
-      {start && <Text>{t('ban.start', { version: start })}</Text>}
       {!underWay && <Text>{back}</Text>}
     </>
   );

@@ -42,7 +42,7 @@ it('offers what fits a version and the rights of the reader', () => {
 });
 
 it('tells what a ban does and why it is refused, and bans with a reason by what was seen', async () => {
-  const refusal = 'Everybody gets blog 1.4.1: go back, or give everybody another version first.';
+  const refusal = 'Everyone gets blog 1.4.1: go back, or give everyone another version first.';
   server.answer(releases.planBan, foreseen);
   renderScreen(<VersionsPanel app={app} />, { user: admin });
   await userEvent.click(screen.getByRole('button', { name: 'Bans: 1.4.1' }));

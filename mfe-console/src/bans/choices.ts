@@ -1,10 +1,10 @@
 import type { QueryOf, ReleaseAppDetail, ReleaseVersionRow, releases } from '@firm/contract';
 
 export type BanChoice = NonNullable<QueryOf<typeof releases.planBan>>;
-/** What a dialog offers: at least one. */
+/** The choices of a dialog: at least one. */
 export type BanChoices = readonly [BanChoice, ...BanChoice[]];
 
-/** What can be done with the bans of a version and of those older than it; what fits the version itself comes first. */
+/** The possible changes of the bans of a version and of older ones; the one that suits it best comes first. */
 export function choicesFor(
   { mayMove, mayGive, versions, traffic: [current] }: ReleaseAppDetail,
   { version, publishedAt, banned }: ReleaseVersionRow,

@@ -4,7 +4,7 @@ import type { Line } from './layoutOf.ts';
 /** The app, in both of its columns, or the extension that the reader points at. */
 export type Pointed = { app: string } | { part: string } | undefined;
 
-/** Which apps, extensions and lines belong to what the reader points at; none while it is nothing. */
+/** Finds the apps, extensions and lines that belong to what the reader points at; none while it is nothing. */
 export function reaches(extensions: readonly Extension[], pointed: Pointed) {
   const isAt = (app: string, { part }: Pick<Extension, 'part'>) =>
     pointed !== undefined && ('part' in pointed ? pointed.part === part : pointed.app === app);

@@ -23,7 +23,7 @@ interface Props {
 export function FreezeDialog({ mayFreeze, apps, onClose }: Props) {
   const { t } = useTexts();
   const { what } = useFreezeWords();
-  /** Those of the beginning: the choice stays when somebody takes the right away meanwhile. */
+  /** The apps that could be frozen at first: the choice stays when somebody takes the right away meanwhile. */
   const [offered] = useState(mayFreeze);
   const [values, setValues] = useState({ app: mayFreeze[0] ?? '', from: '', until: '', reason: '' });
   const freeze = useMutation({

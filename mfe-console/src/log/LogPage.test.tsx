@@ -1,6 +1,7 @@
-import { type ReleaseOutcome, releases } from '@firm/contract';
+import { type ReleaseAuthor, type ReleaseOutcome, releases } from '@firm/contract';
+import { PHONE } from '@firm/screen/desk';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { app, entry, said } from '../testing/releaseSamples.ts';
 import { LogPage } from './LogPage.tsx';
@@ -28,6 +29,36 @@ it('says who did what and why, and asks for what is chosen', async () => {
   expect(server.calls(releases.log).at(-1)).toMatchObject({
     query: { action: 'rollback', who: 'evidence', app: 'blog', offset: '0' },
   });
+});
+
+it('folds the filters on phones, so that the log comes first', async () => {
+  const phone = (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === PHONE }) as unknown as MediaQueryList;
+  Object.assign(window, { matchMedia: phone });
+  renderScreen(<LogPage />, { at: '/releases/log', user: staff });
+  await screen.findByRole('table');
+  expect(screen.getByLabelText('App')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Narrow the log'));
+  expect(screen.getByLabelText('App')).toBeVisible();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+it('narrows the log to one author, who stays chosen after a reload', async () => {
+  const authors: ReleaseAuthor[] = [
+    { id: 'account:1', who: { kind: 'person', name: 'Noor Haddad' } },
+    { id: 'token:blog-ci', who: { kind: 'token', name: 'blog-ci' } },
+  ];
+  server.answer(releases.log, { ...page, authors });
+  const { router, unmount } = renderScreen(<LogPage />, { at: '/releases/log', user: staff });
+  const names = within(await screen.findByRole('group', { name: 'By name' })).getAllByRole('option');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Noor Haddad', 'token blog-ci']);
+  await userEvent.selectOptions(screen.getByLabelText('Who'), 'token blog-ci');
+  expect(router.state.location.search).toBe('?who=token%3Ablog-ci');
+  await waitFor(() => expect(server.calls(releases.log).at(-1)).toMatchObject({ query: { author: 'token:blog-ci' } }));
+  expect(server.calls(releases.log).at(-1)?.query).not.toHaveProperty('who');
+  unmount();
+  renderScreen(<LogPage />, { at: '/releases/log?who=token%3Ablog-ci', user: staff });
+  await waitFor(() => expect(screen.getByLabelText('Who')).toHaveDisplayValue('token blog-ci'));
 });
 
 it('says that no entry fits, and why the log did not come', async () => {

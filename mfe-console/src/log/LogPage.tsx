@@ -54,7 +54,7 @@ export function LogPage() {
   return (
     <DeskPage title={t('log.title')} text={t('log.text')}>
       <Panel aria-label={t('log.title')}>
-        <LogFilters address={address} />
+        <LogFilters address={address} authors={data?.authors ?? []} />
         {data && data.results.length > 0 ? (
           <Table
             caption={t('log.caption')}

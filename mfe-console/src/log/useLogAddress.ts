@@ -1,4 +1,10 @@
-import { type QueryOf, RELEASE_ACTIONS, RELEASE_ACTORS, type releases } from '@firm/contract';
+import {
+  type QueryOf,
+  RELEASE_ACTIONS,
+  RELEASE_ACTORS,
+  RELEASE_AUTHOR_MAX_LENGTH,
+  type releases,
+} from '@firm/contract';
 import { useLocation, useSearchParams } from '@firm/router';
 import { useQueryChange } from '@firm/screen/desk';
 import { PAGE_SIZE } from '../releases.queries.ts';
@@ -18,21 +24,24 @@ export function useLogAddress() {
   const day = (name: 'from' | 'to') => (/^20\d\d-\d\d-\d\d$/.test(of(name)) ? of(name) : '');
   const app = /^[a-z][a-z0-9-]{0,39}$/.test(of('app')) ? of('app') : '';
   const action = RELEASE_ACTIONS.find((one) => one === of('action'));
-  const who = RELEASE_ACTORS.find((one) => one === of('who'));
+  // Either a kind of authors or one of them.
+  const kind = RELEASE_ACTORS.find((one) => one === of('who'));
+  const author = kind || of('who').length > RELEASE_AUTHOR_MAX_LENGTH ? '' : of('who');
   const page = /^[1-9]\d{0,4}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
   const [from, to] = [day('from'), day('to')];
   const query: Query = {
     ...(app && { app }),
     ...(action && { action }),
-    ...(who && { who }),
+    ...(kind && { who: kind }),
+    ...(author && { author }),
     ...(from && { from }),
     ...(to && { to }),
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   };
   return {
-    ...{ app, action, who, from, to, page, query },
-    isNarrowed: Boolean(app || action || who || from || to || page > 1),
+    ...{ app, action, who: kind ?? author, from, to, page, query },
+    isNarrowed: Boolean(app || action || kind || author || from || to || page > 1),
     set: (name: LogFilter, value: string) => change({ [name]: value, page: '' }),
     clear: () => change({ app: '', action: '', who: '', from: '', to: '', page: '' }),
     pageAddress: (number: number) => {

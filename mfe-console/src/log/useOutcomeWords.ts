@@ -19,7 +19,7 @@ export function useOutcomeWords() {
     return [
       t('outcome.shares', shares),
       ...(paused ? [t('outcome.paused')] : []),
-      ...(strategy === null ? [] : [t('outcome.grows', { strategy })]),
+      ...(strategy === null ? [] : [t('outcome.grows', { growth: say.growth(strategy) })]),
       ...(endsAt === null ? [] : [t('outcome.allBy', { moment: say.moment(endsAt) })]),
       ...(cohorts.length ? [say.shares({ traffic: null, cohorts })] : []),
       ...(replaces === null ? [] : [t('outcome.replaces', { version: replaces })]),
@@ -57,7 +57,10 @@ export function useOutcomeWords() {
       case 'token':
         return [t(`outcome.token.${outcome.may}`, { name: outcome.name }), ...untilWords(outcome.until)].join(' · ');
       case 'right':
-        return t(`outcome.right.${outcome.right ?? 'none'}`);
+        return [
+          t(`outcome.right.${outcome.right ?? 'none'}`),
+          ...(outcome.name === undefined ? [] : [outcome.name ?? t('who.person')]),
+        ].join(' · ');
       case 'owner':
         return t(`outcome.owner.${ownerWay(outcome)}`);
       case 'published':

@@ -1,5 +1,7 @@
 import type { ReleaseEntry } from '@firm/contract';
 import { Button, Note } from '@firm/ui';
+import { ownReason } from '../log/ownReason.ts';
+import { Reasons } from '../refusals/Reasons.tsx';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
@@ -17,13 +19,20 @@ export function MeanwhileNote({ entries, onSeen }: Props) {
     <Note tone="warn" role="alert">
       <b>{t('meanwhile.title')}</b>
       <ul>
-        {entries.map(({ at, who, action, version, reason }) => (
-          <li key={`${at} ${action}`}>
-            {[say.moment(at), say.who(who), [t(`action.${action}`), version].filter(Boolean).join(' '), reason]
-              .filter(Boolean)
-              .join(' · ')}
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const { at, who, action, version, why } = entry;
+          const what = [t(`action.${action}`), version].filter(Boolean).join(' ');
+          return (
+            <li key={`${at} ${action}`}>
+              {[say.moment(at), say.who(who), what, ownReason(entry)].filter(Boolean).join(' · ')}
+              {why.length > 0 && (
+                <div>
+                  <Reasons reasons={why} />
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <Button variant="tertiary" size="small" onClick={onSeen}>
         {t('meanwhile.goOn')}

@@ -32,10 +32,10 @@ export function MoveDialog({ app, act, onClose }: Props) {
   const { t } = useTexts();
   const words = useActWords()(act, app);
   const queryClient = useQueryClient();
-  const { revision, isMoved, entries, onSeen } = useMeanwhile(app);
   const [isDecided, decide] = useState(false);
   const { typed, write, forget } = useKeptMove(app.id, act);
   const { at } = typed;
+  const { revision, start, isMoved, entries, onSeen } = useMeanwhile(app, at !== '');
   // The dialog keeps the version and the growth it opened with, whatever others change meanwhile.
   const [version, setVersion] = useState(() => firstVersion(act, app, typed.version));
   const [group, setGroup] = useState(() => GROUPS.find((name) => act === 'rollout' && name === typed.group) ?? '');
@@ -91,6 +91,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
       accept: isDecided && overrule === 'accept',
       reason: text,
       revision,
+      ...(choice.at !== undefined && { start }),
     });
 
   return (
@@ -135,7 +136,7 @@ export function MoveDialog({ app, act, onClose }: Props) {
         />
       )}
       {!isPast && app.mayMove && (
-        <PlanShown query={query} at={choice.at}>
+        <PlanShown query={query} at={choice.at} start={app.start}>
           {overrule && (
             <CheckboxField
               label={t(`move.overrule.${overrule}`)}

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@firm/api-client';
-import type { ReleasePlan } from '@firm/contract';
+import type { ReleasePlan, ReleaseStart } from '@firm/contract';
 import { QueryFailed } from '@firm/screen';
 import { color, Icon, Loading, Note, SkeletonText, Text } from '@firm/ui';
-import { ArrowDown, UsersRound } from 'lucide-react';
+import { ArrowDown, CalendarClock, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useRequestWords } from '../second/useRequestWords.ts';
@@ -15,6 +15,8 @@ interface Props {
   query: UseQueryResult<ReleasePlan>;
   /** When the move is to be made; absent: at once. */
   at: string | undefined;
+  /** The planned start that stands now. */
+  start?: ReleaseStart | null;
   /** Already asked for: that it needs a second person is known. */
   isAsked?: boolean;
   /** Stands below what the gate says. */
@@ -23,9 +25,9 @@ interface Props {
 
 /**
  * Shows the traffic before and after a move, what the gate says, whether a second person has to agree, and which
- * request it drops.
+ * request or planned start it drops.
  */
-export function PlanShown({ query, at, isAsked = false, children }: Props) {
+export function PlanShown({ query, at, start, isAsked = false, children }: Props) {
   const { t } = useTexts();
   const say = useSay();
   const requestWords = useRequestWords();
@@ -65,6 +67,12 @@ export function PlanShown({ query, at, isAsked = false, children }: Props) {
       {falls && (
         <Note icon={UsersRound}>
           {falls.waits} {falls.asked} {t('second.falls')}
+        </Note>
+      )}
+      {plan.start && <Text>{t('start.falls', { version: plan.start })}</Text>}
+      {at && start && (
+        <Note icon={CalendarClock}>
+          {t('start.replaces', { version: start.version, moment: say.moment(start.at), who: say.who(start.who) })}
         </Note>
       )}
       {children}

@@ -21,7 +21,7 @@ interface Props {
   onAt: (at: string) => void;
 }
 
-/** Which version goes out, to whom first, to how many, and when. */
+/** The fields of a rollout: its version, its first groups, its share and its time. */
 export function RolloutFields(props: Props) {
   const { app, version, growth, onVersion, onGrowth, group, onGroup, at, isPast, onAt } = props;
   const { t } = useTexts();
@@ -34,7 +34,7 @@ export function RolloutFields(props: Props) {
     if (name === '0') return t('growth.nobodyElse');
     return 'traffic' in chosen
       ? t('growth.share', { share: say.traffic(chosen.traffic) })
-      : t(`growth.${chosen.strategy}`);
+      : say.growth(chosen.strategy);
   };
   return (
     <>

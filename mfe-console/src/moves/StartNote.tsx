@@ -63,7 +63,7 @@ function Planned({ start }: { start: ReleaseStart }) {
         <b>{t('start.begins', { version, moment: say.moment(at) })}</b>
       </p>
       <p>
-        {share && t('start.share', { share })} {strategy && t('rollout.by', { strategy })}{' '}
+        {share && t('start.share', { share })} {strategy && t('rollout.by', { growth: say.growth(strategy) })}{' '}
         {t('start.by', { who: say.who(who) })} {reason && t('rollout.because', { reason })}
       </p>
       <p>{t('start.gate')}</p>

@@ -1,32 +1,16 @@
 import { type ReleaseApp, type ReleaseTrouble, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { paths, useTypedSearch } from '@firm/router';
 import { useRowKeys, useSearchKey } from '@firm/screen/desk';
-import {
-  Button,
-  Chip,
-  type Column,
-  Empty,
-  media,
-  Panel,
-  PanelBody,
-  PanelHead,
-  panelSpace,
-  Table,
-  TextField,
-} from '@firm/ui';
+import { Button, Chip, Empty, Panel, PanelBody, PanelHead, panelSpace, Table, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useRequestWords } from '../second/useRequestWords.ts';
-import { Failed } from '../show/Failed.tsx';
 import { RowLink } from '../show/RowLink.ts';
 import { Soft } from '../show/Soft.ts';
-import { Spark } from '../show/Spark.tsx';
-import { StateBadge } from '../show/StateBadge.tsx';
-import { TrafficBar } from '../show/TrafficBar.tsx';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 import { foundApps, isShown } from './fittingApps.ts';
+import { useAppColumns } from './useAppColumns.tsx';
 import { SHOWN, useAppsAddress } from './useAppsAddress.ts';
 
 interface Props {
@@ -38,72 +22,16 @@ interface Props {
 export function AppsPanel({ apps, troubles }: Props) {
   const { t } = useTexts();
   const say = useSay();
-  const requestWords = useRequestWords();
   const address = useAppsAddress();
   const { form, field } = useTypedSearch(address.search, address.searchFor);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
-
   useSearchKey(box);
 
   const found = foundApps(apps, address.search);
   const shown = found.filter((app) => isShown(app, troubles, address.show));
-  const columns: Column<ReleaseApp>[] = [
-    {
-      key: 'app',
-      header: t('apps.app'),
-      cell: ({ id, mount, team }) => (
-        <div>
-          <AppLink to={paths.releasesApp(id)} data-row-link>
-            {id}
-          </AppLink>
-          <Soft>{mount ?? t('apps.everyPage')}</Soft>
-          <Soft>{team}</Soft>
-        </div>
-      ),
-    },
-    {
-      key: 'traffic',
-      header: t('apps.traffic'),
-      width: '22%',
-      cell: ({ traffic, start, request }) => {
-        const words = request && requestWords(request);
-        return (
-          <div>
-            <TrafficBar traffic={traffic} />
-            {words && (
-              <Soft>
-                {words.waits} {words.asked}
-              </Soft>
-            )}
-            {start && <Soft>{t('start.begins', { version: start.version, moment: say.moment(start.at) })}</Soft>}
-          </div>
-        );
-      },
-    },
-    {
-      key: 'failed',
-      header: t('apps.failed'),
-      cell: ({ id, hours, day }) => (
-        <Failures>
-          <Spark hours={hours} label={t('apps.failedPicture', { app: id, share: say.failed(day) })} />
-          <Failed of={day} />
-        </Failures>
-      ),
-    },
-    {
-      key: 'age',
-      header: t('apps.age'),
-      nowrap: true,
-      cell: ({ publishedAt }) => (publishedAt === null ? '–' : say.age(publishedAt)),
-    },
-    {
-      key: 'state',
-      header: t('apps.state'),
-      cell: (app) => <StateBadge app={app} troubles={troubles.filter((trouble) => trouble.app === app.id)} />,
-    },
-  ];
+  const columns = useAppColumns(troubles);
 
   return (
     <Panel aria-labelledby="apps">
@@ -187,38 +115,5 @@ const Choices = styled.div`
     margin-left: 8px;
     font-variant-numeric: tabular-nums;
     opacity: 0.85;
-  }
-`;
-
-const AppLink = styled(RowLink)`
-  font-weight: 600;
-`;
-
-const Failures = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 0 12px;
-  align-items: center;
-
-  ${media.below(640)} {
-    justify-content: flex-end;
-  }
-
-  /* On small phones, and beside the side navigation, there is no room for the picture. */
-  ${media.below(360)} {
-    > svg {
-      display: none;
-    }
-  }
-
-  ${media.between(640, 1200)} {
-    > svg {
-      display: none;
-    }
-  }
-
-  b {
-    font-variant-numeric: tabular-nums;
-    font-weight: 600;
   }
 `;

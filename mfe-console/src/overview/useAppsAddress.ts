@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 export const SHOWN = ['all', 'wrong', 'goingOut', 'frozen', 'pinned'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** What of the list the address shows, and the ways to change it. */
+/** The filters of the list that the address holds, and the ways to change them. */
 export function useAppsAddress() {
   const [params] = useSearchParams();
   const change = useQueryChange();

@@ -2,7 +2,7 @@ import { RELEASE_LIMITS, RELEASE_SAMPLE_MIN, type ReleaseTrouble, STAY_CODES } f
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
 
-/** What is wrong, in words: a title, and a sentence that says what is allowed or why. */
+/** Says a trouble in words: a title, and a sentence that says what is allowed or why. */
 export function useTroubleWords() {
   const { t } = useTexts();
   const say = useSay();
@@ -25,7 +25,7 @@ export function useTroubleWords() {
   };
 }
 
-/** Which failure it is: one that evidence could not take back, one that only the server saw, or any other. */
+/** The kind of a failure: one that evidence could not take back, one that only the server saw, or any other. */
 function failingKey({ figure, reasons }: ReleaseTrouble) {
   const stay = STAY_CODES.find((known) => reasons.some(({ code }) => code === known));
   if (stay) return stay === STAY_CODES[0] ? 'stayUnfit' : 'stayNoWay';

@@ -4,17 +4,23 @@ import { FailureNote } from '@firm/screen';
 import { Note } from '@firm/ui';
 import { isReason, isRecord } from '../refusals/Reason.tsx';
 import { Reasons } from '../refusals/Reasons.tsx';
+import { useTexts } from '../texts.ts';
 
 interface Props {
-  /** What was not done: "Nothing was changed." */
+  /** Says that nothing was done: "Nothing was changed." */
   title: string;
   failure: unknown;
 }
 
-/** Says that a change was not made, and why; what the platform gives no code for, it says in English. */
+/**
+ * Says that a change was not made, and why; what the platform gives no code for, it says in English. Where the answer
+ * is lost, or the server failed, the change may have been made: it says that nobody here knows.
+ */
 export function NotDone({ title, failure }: Props) {
-  if (!(failure instanceof ApiError && failure.code === 'conflict'))
-    return <FailureNote title={title} failure={failure} />;
+  const { t } = useTexts();
+  const isJudged = failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+  if (!isJudged || failure.code !== 'conflict')
+    return <FailureNote title={isJudged ? title : t('move.unsure')} failure={failure} />;
   const { reasons, more } = reasonsOf(failure);
   return (
     <Note tone="bad" role="alert">

@@ -82,3 +82,14 @@ it('says how many reasons there are besides those that an answer holds', async (
   expect(told).toHaveLength(3);
   expect(told[2]).toHaveTextContent('et 1 200 autres raisons');
 });
+
+it('says that nobody knows whether a change was made where the answer is lost or the server failed', async () => {
+  for (const failure of [new ApiError(0, 'Network error', { code: 'unanswered' }), new ApiError(503, 'away')]) {
+    const { unmount } = show(failure);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^No sabemos si se hizo: consulte el registro/);
+    expect(screen.queryByText('No se cambió nada.')).toBeNull();
+    unmount();
+  }
+  show(new ApiError(403, 'no'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^No se cambió nada\./);
+});

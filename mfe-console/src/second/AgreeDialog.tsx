@@ -48,7 +48,7 @@ export function AgreeDialog({ app, request, onClose }: Props) {
           {t('second.ended')}
         </Note>
       )}
-      {app.mayMove && isOpen && <PlanShown query={query} at={startAt ?? undefined} isAsked />}
+      {app.mayMove && isOpen && <PlanShown query={query} at={startAt ?? undefined} start={app.start} isAsked />}
     </ReasonDialog>
   );
 }

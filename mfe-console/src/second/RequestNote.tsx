@@ -82,7 +82,8 @@ function Asked({ request }: { request: ReleaseRequest }) {
   return (
     <>
       <p>
-        <b>{waits}</b> {strategy && t('rollout.by', { strategy })} {asked} {reason && t('rollout.because', { reason })}
+        <b>{waits}</b> {strategy && t('rollout.by', { growth: say.growth(strategy) })} {asked}{' '}
+        {reason && t('rollout.because', { reason })}
       </p>
       <p>{t('second.until', { moment: say.moment(until) })}</p>
     </>

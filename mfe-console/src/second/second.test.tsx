@@ -91,7 +91,7 @@ it('shows the second person what was done to the app meanwhile, before they agre
   server.answer(releases.app, { ...asked, revision: 'second', log: [back, entry], mayAgree: true });
   server.fail(releases.agree, 409, { code: 'changed_meanwhile' });
   await userEvent.click(agreeing.getByRole('button', { name: 'Agree' }));
-  await agreeing.findByText('Somebody has changed this app since you opened the dialog:');
+  await agreeing.findByText('Someone has changed this app since you opened the dialog:');
   const note = within(agreeing.getByRole('alert'));
   expect(note.getByText(/Took back .* · It crashes/)).toBeVisible();
   expect(agreeing.getByRole('button', { name: 'Agree' })).toBeDisabled();

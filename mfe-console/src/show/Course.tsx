@@ -19,7 +19,7 @@ interface Props {
   /** One sentence for those who do not see the picture. */
   label: string;
   lines: readonly CourseLine[];
-  /** What is allowed at most, drawn as a line of its own. */
+  /** The most that is allowed, drawn as a line of its own. */
   limit: number;
   /** Writes a number of the axis. */
   say: (value: number) => string;

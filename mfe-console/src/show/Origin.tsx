@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a version changes, by its commit, and who wrote and published it when. */
+/** The changes in a version, by its commit, with its author, publisher and time. */
 export function Origin({ of: { origin, publishedAt, publishedBy }, children }: Props) {
   const { t } = useTexts();
   const say = useSay();

@@ -47,7 +47,7 @@ export const LOOKS = {
 } as const;
 type State = keyof typeof LOOKS;
 
-/** What is to be known of an app first: what is wrong with it, else what is being done with it. */
+/** The first thing to know of an app: its trouble, else the change under way. */
 function stateOf(
   { traffic, paused, pinned, freezes, request }: ReleaseApp,
   troubles: readonly ReleaseTrouble[],

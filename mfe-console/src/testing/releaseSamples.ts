@@ -120,6 +120,7 @@ export const plan: ReleasePlan = {
   after: [{ version: '1.4.1', traffic: 10_000 }],
   ...{ completeAt: null, isDone: false, reasons: [], says: [], overrule: null, needsTwo: false, beside: [] },
   falls: null,
+  start: null,
 };
 
 /** A reason of the platform. */

@@ -54,6 +54,10 @@ describe('the story', () => {
   it('is no part of the page of a firm that tells none', () => {
     renderScreen(<AboutPage />, { firm: { ...firm, story: '' } });
     expect(story()).toBeNull();
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      expect.stringMatching(/answered them\. Our values/),
+    );
     expect(document.getElementById('team')).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ interface Standing {
   awards: readonly { text: string; year: number }[];
 }
 
-/** What the firm lists in the reader's language: what an administrator wrote, or the lists of a fresh site. */
+/** The firm's credentials and awards in the reader's language: an administrator's lists, or those of a fresh site. */
 export function useStanding(): Standing {
   const firm = useFirm();
   const { t, language } = useTexts();

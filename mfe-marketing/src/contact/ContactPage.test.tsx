@@ -192,6 +192,18 @@ describe('when sending fails', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('says in one sentence that there is no network', async () => {
+    api.disconnect(contact.send);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = show();
+    await fill(user);
+    await user.click(sendButton());
+    expect((await screen.findByRole('alert')).textContent?.trim()).toBe(
+      'Your message was not sent: you are offline. Send it again when the connection is back.',
+    );
+    online.mockRestore();
+  });
+
   it('keeps everything over a reload too, and the key with it', async () => {
     api.fail(contact.send, 500);
     const first = show();

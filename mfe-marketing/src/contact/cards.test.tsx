@@ -8,6 +8,7 @@ const flags = {
   multiLanguage: true,
   videoConsultations: true,
   realTimeChat: true,
+  billing: true,
   paymentProcessing: true,
   aiIntegration: false,
 };
