@@ -108,7 +108,7 @@ it('of two tabs with one time the second is told, sees what is left and takes an
   await first.waitFor({ state: 'detached' });
 
   await slower.getByRole('button', { name: 'Book this time' }).click();
-  await slower.getByText(/That time was just taken/).waitFor();
+  await slower.getByText('You already have an appointment at this time.').waitFor();
   await slower.getByRole('radio', { name: /^10:00\sAM.*taken/ }).waitFor();
   expect(await slower.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('A certificate');
   await slower.getByRole('radio', { name: /^11:00\sAM/ }).check({ force: true });

@@ -221,7 +221,7 @@ it('a couple shares a case: invited by mail, each answers a need of their own; a
 
   await ana.page.getByRole('button', { name: 'Remove Beto Diallo' }).click();
   await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await beto.page.getByRole('heading', { level: 1, name: 'Case Not Found' }).waitFor(LIVE_WITHIN);
+  await beto.page.getByRole('heading', { level: 1, name: /no longer shares this case with you/ }).waitFor(LIVE_WITHIN);
   expect(await ownOf(beto.page, 'cases', 'results', 'title')).toEqual([]);
   expect(ana.problems).toEqual([]);
   // The browser logs the refused look at the case (404) as an error.

@@ -43,7 +43,7 @@ it('an administrator gives a version to some and takes it back from a phone, and
   await page.getByRole('button', { name: `Take ${version} back` }).click();
   await fillMove(page, `Take ${version} back`, 'The headline is wrong', 'Take it back');
   isGoing = false;
-  await page.getByRole('heading', { name: /^Everybody gets / }).waitFor();
+  await page.getByRole('heading', { name: /^Everyone gets / }).waitFor();
   expect(await trafficOf('blog')).not.toContain(version);
   await page.goto('/releases/log?app=blog');
   await page.getByRole('table').getByText('The headline is wrong').waitFor();

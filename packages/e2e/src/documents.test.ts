@@ -131,7 +131,10 @@ it('on a phone whose network breaks twice: five files, two refused, three arrive
       .first()
       .waitFor({ state: 'detached' });
   }
-  await page.getByText('3 documents uploaded').waitFor({ timeout: 60_000 });
+  await page
+    .getByRole('region', { name: 'Page notices' })
+    .getByText('3 documents uploaded')
+    .waitFor({ timeout: 60_000 });
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,

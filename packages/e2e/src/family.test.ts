@@ -60,7 +60,7 @@ it('a couple goes from the letter to the signed return on phones, in Spanish, ov
     await page.getByText('Guardado. Se enviará cuando vuelva la conexión').waitFor();
   });
   await page.getByText('Enviado.').waitFor({ timeout: 60_000 });
-  await page.getByRole('link', { name: 'Abrir el caso' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Abrir el caso' }).click();
   await page.getByRole('heading', { level: 1, name: 'Carta del IRS' }).waitFor();
   const caseId = new URL(page.url()).pathname.split('/').pop() ?? '';
 

@@ -61,7 +61,7 @@ it.each(Object.entries(WORDS))(
         pictures.set('opened', await pictureDownTo(panel));
         found.push(...stored.problems('header', `${width}.${lang}`, pictures));
       }
-      // Of every width: where the tools end, how wide the page is, and whether the last entry is reached by scrolling.
+      // Every width: the end of the tools, the width of the page, and whether scrolling reaches the last entry.
       await entries.last().scrollIntoViewIfNeeded();
       const outside = await header.evaluate((element) =>
         [...element.querySelectorAll('a, button')]

@@ -124,6 +124,8 @@ it('client and staff write to each other live, read what the other read, and los
   const ended = client.page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/auth/logout/'));
   await client.page.getByRole('button', { name: /Account menu/ }).click();
   await client.page.getByRole('menuitem', { name: 'Log out' }).click();
+  // It asks first, since the message was not sent.
+  await client.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await ended;
   await ownTab.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
   expect(staff.problems).toEqual([]);

@@ -175,8 +175,8 @@ async function readLog(page: Page): Promise<void> {
   const own = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as string);
   const expected = {
     accounts: ['Opened an account', 'Handed work over', 'Closed an account'],
-    changed: ['Changed: cases', 'Changed: meetings'],
-    exported: ['Exported: invoices'],
+    changed: ['Changed cases', 'Changed meetings'],
+    exported: ['Exported invoices'],
   };
   for (const [group, entries] of Object.entries(expected)) {
     await page.goto(`/work/audit?who=${own}&group=${group}`);

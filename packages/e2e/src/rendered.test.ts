@@ -4,7 +4,7 @@ import { signIn } from './testing/accounts.ts';
 import { expectNoSidewaysScroll } from './testing/expectations.ts';
 import { linkMailedTo } from './testing/mail.ts';
 import { publicAddresses } from './testing/publicAddresses.ts';
-import { composed, releaseSample, rollBack } from './testing/sampleRelease.ts';
+import { composed, release, releaseSample, rollBack } from './testing/sampleRelease.ts';
 import { siteUrl } from './testing/siteUrl.ts';
 import { openWhole, takenOver, watchTakingOver } from './testing/takingOver.ts';
 import { newVisitor, newVisitorWithBackCache } from './testing/visitor.ts';
@@ -326,14 +326,32 @@ it('no served page has an inline handler or style attribute, and its policy name
   expect(faults).toEqual([]);
 });
 
-it.each([
-  ['throws', "if (globalThis.__SERVER__) throw new Error('thrown on purpose');"],
-  ['never ends', 'while (globalThis.__SERVER__);'],
-])('a version that %s on the server only is drawn by browsers, and taken back', async (_, fault) => {
+/** Faults of a version of the blog on the server, some by the area of the address, and the words of the evidence. */
+const FAULTS: [name: string, fault: string, said: RegExp[]][] = [
+  ['throws', "throw new Error('thrown on purpose');", [/Error: thrown on purpose/]],
+  ['never ends', 'for (;;);', [/took longer than/]],
+  [
+    'eats memory, ends its process or looks for secrets',
+    `if (area === 'tag') throw new Error(setTimeout.constructor('return process')().env.PATH);
+    if (area === 'category') {
+      setTimeout(() => { throw new Error('ends it') }, 200);
+      use(new Promise(() => {}));
+    }
+    for (const kept = []; ; ) kept.push(new Array(2 ** 20).fill(kept));`,
+    [/used up its memory|holds \d+ MB/, /its process ended \(#\): Error: ends it/, /EvalError: Code generation/],
+  ],
+];
+
+it.each(FAULTS)('a version that %s on the server only is drawn by browsers, and taken back', async (_, fault, said) => {
   const version = await releaseSample('blog', {
-    screen: `declare global { var __SERVER__: unknown }
+    screen: `import { useLocation } from '@firm/router';
+import { use } from 'react';
+declare global { var __SERVER__: unknown }
 export function Screen() {
-  ${fault}
+  const [, , area] = useLocation().pathname.split('/');
+  if (globalThis.__SERVER__) {
+    ${fault}
+  }
   return <h1>Drawn in the browser</h1>;
 }`,
   });
@@ -342,12 +360,17 @@ export function Screen() {
     const { page, problems } = await newVisitor();
     const answer = await page.goto('/blog');
     expect(answer?.headers()['x-rendered']).toBe('frame');
+    const [, waiting = '', footer = ''] = /<main([\s\S]*)<\/main>([\s\S]*)/.exec((await answer?.text()) ?? '') ?? [];
+    expect([waiting, footer]).toEqual([expect.stringContaining('data-waiting'), expect.stringContaining('</footer>')]);
     await page.getByRole('heading', { level: 1, name: 'Drawn in the browser' }).waitFor();
     expect(problems).toEqual([]);
     for (const address of ['/blog/category/tax', '/blog/tag/green-card', '/blog/renewing-a-green-card', '/blog?page=2'])
       expect((await fetch(siteUrl(address))).headers.get('x-rendered')).toBe('frame');
     await composed('blog', (current) => current !== version);
     isTakenBack = true;
+    const why = await release('why', 'blog', '--to', version);
+    for (const words of [/was taken back by itself/, /could not be rendered by the server/, ...said])
+      expect(why).toMatch(words);
     await openWhole(page, '/blog');
   } finally {
     if (!isTakenBack) await rollBack('blog');

@@ -5,7 +5,7 @@ import { sharedVersions } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** What the shell's build tells the federation runtime. @param {string} dir */
+/** The settings that the shell's build gives to the federation runtime. @param {string} dir */
 export const runtimeDefines = (dir) => ({
   __SHARED_VERSIONS__: JSON.stringify(sharedVersions(dir)),
   // Switches of the federation runtime: no Node loader, no manifest snapshots.

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /**
- * What is wrong with the remote.json of a remote, by the contract's schema: the faults of the first place that has any.
- * Undefined if there is nothing, or where the remote has no contract installed.
+ * The faults in the remote.json of a remote, by the contract's schema: those of the first place that has any. Undefined
+ * if there is none, or where the remote has no contract installed.
  * @param {string} dir @param {unknown} manifest
  */
 export function manifestProblem(dir, manifest) {

@@ -20,7 +20,7 @@ export function namedParts(source, place) {
       .toString();
     throw new Error(`${place}:${before.split('\n').length}: name the extension in quotes: <Part name="…" />`);
   };
-  // Whoever hands it on may mount anything.
+  // Code that hands it on may mount anything.
   const handedOn = module.body.find(handsOnPart);
   if (handedOn) refuse(handedOn);
   const locals = partsOf(module.body);

@@ -20,9 +20,9 @@ export function addShape(shapes, fields) {
 }
 
 /**
- * What an app uses of the operations that it calls, or of the parts that it mounts: the fields of answers that its
- * words name, and of requests also those that must be given. Without words, all fields. What has no recorded shape has
- * none here.
+ * The shapes that an app uses of the operations that it calls, or of the parts that it mounts: the fields of answers
+ * that its words name, and of requests also those that must be given. Without words, all fields. An operation without a
+ * recorded shape has none here.
  * @param {Shapes} recorded by the contract @param {{ of: string[], words?: Set<string> }} uses
  * @returns {Shapes}
  */

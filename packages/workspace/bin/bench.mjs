@@ -8,7 +8,7 @@ import { withBrowser } from '../src/bench/browser.mjs';
 import { measureDesks } from '../src/bench/desks.mjs';
 import { measureDevelopment } from '../src/bench/development.mjs';
 import { measureFilm } from '../src/bench/film.mjs';
-import { LOAD_VARIABLES, measureLoad } from '../src/bench/load.mjs';
+import { LOAD_VARIABLES, measureLoad, measureTwoProcesses } from '../src/bench/load.mjs';
 import { measureManyCommands } from '../src/bench/manyCommands.mjs';
 import { fillSite, measureManyRemotes } from '../src/bench/manyRemotes.mjs';
 import { measureMemory } from '../src/bench/memory.mjs';
@@ -16,6 +16,7 @@ import { publishOneBundle, withOneBundle } from '../src/bench/oneBundle.mjs';
 import { measureReleases } from '../src/bench/releases.mjs';
 import { runServerBenches } from '../src/bench/serverBenches.mjs';
 import { measureServing } from '../src/bench/serving.mjs';
+import { measureShifts } from '../src/bench/shifts.mjs';
 import { temporaryData, withSite } from '../src/bench/site.mjs';
 import { measureStart } from '../src/bench/starting.mjs';
 import { kb, Table } from '../src/bench/table.mjs';
@@ -61,11 +62,14 @@ const PARTS = {
     const blog = few.versions.find(({ app }) => app.id === 'blog')?.version ?? '';
     await measureManyCommands(table, { few: few.dataDir, many, blog });
   },
+  async shifts() {
+    const { dataDir, versions } = await composedSite();
+    const routes = versions.flatMap(({ app }) => routesOf(app.dir));
+    await withSite(dataDir, (site) => withBrowser((browser) => measureShifts(table, browser, { site, routes })));
+  },
   async desks() {
     const { dataDir, versions } = await composedSite();
-    const dir = versions.find(({ app }) => app.id === 'workspace')?.app.dir ?? '';
-    const remote = JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
-    const routes = remote.routes.map((/** @type {{ path: string }} */ route) => route.path);
+    const routes = routesOf(versions.find(({ app }) => app.id === 'workspace')?.app.dir ?? '');
     await withSite(dataDir, (site) => withBrowser((browser) => measureDesks(table, browser, { site, routes })));
   },
   async sizes() {
@@ -111,13 +115,26 @@ const PARTS = {
       const site = { dataDir, minutes, ...(database && { database, people }) };
       const measure = (/** @type {string} */ url, /** @type {number} */ pid) =>
         measureLoad(table, { url, pid, ...site });
-      await withSite(dataDir, measure, { ...LOAD_VARIABLES, ...variables });
+      const given = { ...LOAD_VARIABLES, ...variables };
+      await withSite(dataDir, measure, given);
+      if (database)
+        await withSite(
+          dataDir,
+          (one) => withSite(dataDir, (two) => measureTwoProcesses(table, { urls: [one, two], people }), given),
+          given,
+        );
     } finally {
       await database?.close();
     }
   },
   api: runServerBenches,
 };
+
+/** The route patterns of an app. @param {string} dir @returns {string[]} */
+function routesOf(dir) {
+  const { routes = [] } = JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
+  return routes.map((/** @type {{ path: string }} */ route) => route.path);
+}
 
 /** A site of its own for each part, since some of them release versions. */
 async function composedSite() {

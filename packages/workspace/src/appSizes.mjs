@@ -1,22 +1,37 @@
 import { siteApps } from './apps.mjs';
 import { presentBuild } from './buildApp.mjs';
+import { copiesFolder, releases, useTypeScript } from './releaseApps.mjs';
 import { scriptKb } from './scriptKb.mjs';
 
 /** Limits in brotli KB for all scripts of an app in English; raise one together with the change that needs more. */
 export const SCRIPT_LIMITS_KB = new Map([
-  ['shell', 263],
+  ['shell', 263.8],
   ['blog', 35],
-  ['console', 60.5],
+  ['console', 61.2],
   ['documents', 1500],
   ['marketing', 52],
-  ['portal', 114.5],
-  ['studio', 210],
-  ['workspace', 194],
+  ['portal', 118.3],
+  ['studio', 216.8],
+  ['workspace', 199.9],
 ]);
 
-/** Size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
-export const appSizes = () =>
-  Promise.all(siteApps().map(async (app) => ({ id: app.id, kb: await scriptKb((await presentBuild(app)).dir) })));
+/**
+ * Size of each app's present build. The compressed copies stay for the sites that publish these builds next.
+ * @returns {Promise<{ id: string, kb: number }[]>}
+ */
+export async function appSizes() {
+  useTypeScript();
+  const { compressKeeping } = await releases();
+  return Promise.all(
+    siteApps().map(async (app) => {
+      const { compress } = compressKeeping(copiesFolder(app));
+      return {
+        id: app.id,
+        kb: await scriptKb((await presentBuild(app)).dir, async (file) => (await compress(file)).br),
+      };
+    }),
+  );
+}
 
 /** Names each app that exceeds its limit or has none. @param {{ id: string, kb: number }[]} sizes */
 export function oversized(sizes) {

@@ -63,7 +63,7 @@ export function parseJson(file, text) {
     return JSON.parse(text);
   } catch (error) {
     const { message } = /** @type {SyntaxError} */ (error);
-    // Where the text ends too early, the message names no position.
+    // The message names no position when the text ends too early.
     const at = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
     const line = text.slice(0, at).split('\n').length;
     throw new CommandError(`${named(file)}:${line} is no JSON: ${message.split(' in JSON')[0]}`);

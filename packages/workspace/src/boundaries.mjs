@@ -58,6 +58,8 @@ const TEST = /\.test\.[cm]?[jt]sx?$|(?:^|\/)(?:testing|bench)\//;
 /** Leaves out type annotations and comments for the bundler, which cannot be split. */
 const COMMENT = /^\s*(?:\/\/|\/?\*)(?!.*(?:webpack|@type|@param))/;
 const COMMENT_MAX = 120;
+/** A comment begins with its subject: "The changed values", not "What was changed". A further line may begin so. */
+const NO_SUBJECT = /^ *(?:(?<!^ *\/\/.*\n *)\/\/|\{?\/\*\*?(?:\n *\*)?) +(What|Of|Who(?:se|m|ever)?|Which|Those)\b/gm;
 /** Apps and packages with styles. Their layouts follow the size of the reader's text. */
 const STYLED = /^(?:shell|mfe-[^/]+|packages\/(?:ui|screen))\//;
 const WIDTH_IN_PX = /\((?:min|max)-width:\s*[\d.]+px\)/;
@@ -65,7 +67,7 @@ const SKIPPED = /^(?:node_modules|dist|coverage|migrations|\..*)$/;
 
 /**
  * Checks all imports of the workspace against the tables and the server's floor plan, and finds import cycles, comments
- * that are too wide, and layouts that do not follow the size of the text.
+ * that are too wide or have no subject, and layouts that do not follow the size of the text.
  * @param {string} [base] another workspace, for tests
  * @returns {{ files: number, violations: string[] }}
  */
@@ -84,6 +86,8 @@ export function checkBoundaries(base = root) {
       imports.set(from, imported);
       for (const line of wideComments(source))
         violations.push(`${from}:${line} has a comment wider than ${COMMENT_MAX} columns`);
+      for (const { line, word } of commentsWithoutSubject(source))
+        violations.push(`${from}:${line} has a comment that begins with "${word}": begin with its subject`);
       if (STYLED.test(from) && !TEST.test(from) && WIDTH_IN_PX.test(source))
         violations.push(`${from} measures the window in px: in em, a layout has room for larger text`);
       for (const specifier of importsOf(source, file)) {
@@ -109,6 +113,13 @@ function wideComments(source) {
     .split('\n')
     .flatMap((line, index) => (line.length > COMMENT_MAX && COMMENT.test(line) ? [index + 1] : []));
 }
+
+/** Returns the comments that do not begin with their subject, by line and word. @param {string} source */
+const commentsWithoutSubject = (source) =>
+  [...source.matchAll(NO_SUBJECT)].map(({ index, 1: word = '' }) => ({
+    line: source.slice(0, index).split('\n').length,
+    word,
+  }));
 
 /**
  * The reason an import is not allowed; undefined if it is.

@@ -115,6 +115,25 @@ test('fails when a comment is too wide, but not when code is', () => {
   expect(violations).toEqual(['mfe-blog/src/a.ts:1 has a comment wider than 120 columns']);
 });
 
+test.each([
+  ['// What was changed.', 'What'],
+  ['/** Who may move it. */', 'Who'],
+  ['/**\n * Whoever reads it\n * may move it.\n */', 'Whoever'],
+  ['  {/* Of two, the first. */}', 'Of'],
+  ['/** Those that wait. */', 'Those'],
+])('fails when a comment has no subject: %s', (comment, word) => {
+  const violations = violationsOf('mfe-blog/src/a.ts', `const a = 1;\n${comment}\n`);
+  expect(violations).toEqual([`mfe-blog/src/a.ts:2 has a comment that begins with "${word}": begin with its subject`]);
+});
+
+test.each([
+  ['begins with a longer word', '// Office hours.\n/** Whole days. */\n'],
+  ['has such a word on a further line', '// The values\n// Of a draft.\n/**\n * The people\n * Who wait.\n */\n'],
+  ['is part of a text', "const a = '// What';\n"],
+])('allows a comment that %s', (_, code) => {
+  expect(violationsOf('mfe-blog/src/a.ts', code)).toEqual([]);
+});
+
 test('fails when a layout measures the window in px', () => {
   const styles = (/** @type {string} */ width) => `export const look = '@media (min-width: ${width}) {}';`;
   expect(violationsOf('mfe-blog/src/a.ts', styles('768px'))).toHaveLength(1);

@@ -28,6 +28,11 @@ if (!hasHelm) process.stderr.write('helm is not installed: the chart is not lint
     'ingress.tlsSecret=site-tls',
     'signingSecret=site-signing',
     'authoritySecret=site-authority',
+    'imagePullSecret=registry',
+    'metrics.enabled=true',
+    'backup.enabled=true',
+    'backup.recipient=age1example',
+    'backup.claim=backups',
     'variables.MAIL_FROM=office@firm.example',
   );
   const helm = (...args) => spawnSync('helm', [...args, chart, '--set', given.join(',')], { encoding: 'utf8' });
@@ -38,14 +43,21 @@ if (!hasHelm) process.stderr.write('helm is not installed: the chart is not lint
   for (const name of templates.filter((each) => each.endsWith('.yaml')))
     expect(rendered.stdout).toContain(`# Source: site/templates/${name}`);
   const all = parseAllDocuments(rendered.stdout).map((each) => each.toJS());
-  const [site, migration] = ['Deployment', 'Job'].map(
-    (kind) => all.find((each) => each.kind === kind).spec.template.spec,
-  );
-  // The migration reads what the server reads.
+  const podOf = (/** @type {string} */ name) => {
+    const { spec } = all.find(({ kind, metadata }) => kind !== 'Service' && metadata.name === name);
+    return (spec.jobTemplate?.spec ?? spec).template.spec;
+  };
+  const [site, migration, ...others] = ['site', 'site-migration', 'site-doctor', 'site-backup'].map(podOf);
+  // The migration reads what the server reads, and the others as well.
   const own = ['MIGRATE', 'SIGNING_KEY_FILE'];
-  expect(migration.containers[0].env).toEqual(site.containers[0].env.filter(({ name }) => !own.includes(name)));
-  for (const { containers, volumes } of [site, migration])
-    expect(containers[0].volumeMounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name));
+  const read = ({ containers }) =>
+    containers[0].env.filter(({ name }) => !own.includes(name) && !name.startsWith('OTEL_'));
+  for (const { containers, volumes, imagePullSecrets } of [site, migration, ...others]) {
+    expect(containers[0].volumeMounts.map(({ name }) => name).sort()).toEqual(volumes.map(({ name }) => name).sort());
+    expect(imagePullSecrets).toEqual([{ name: 'registry' }]);
+    expect(read({ containers })).toEqual(read(site));
+  }
+  expect(site.containers[0].ports).toContainEqual({ name: 'metrics', containerPort: 9464 });
 });
 
 test('templates name values that there are, all of them, and close what they open', () => {
@@ -69,10 +81,9 @@ test('templates name values that there are, all of them, and close what they ope
 });
 
 test('the chart runs the image as the server needs it', () => {
-  const shapes = templates.filter((name) => name.endsWith('.yaml')).map(shapeOf);
-  const { Deployment, Job, PodDisruptionBudget, Service } = Object.fromEntries(
-    shapes.map((shape) => [shape.kind, shape]),
-  );
+  const [Deployment, Job, Doctor, Backup, PodDisruptionBudget, Service] = [
+    ...['deployment', 'migration', 'doctor', 'backup', 'disruption', 'service'],
+  ].map((name) => shapeOf(`${name}.yaml`));
   const { spec } = Deployment;
   expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
   expect(PodDisruptionBudget.spec.maxUnavailable).toBe(1);
@@ -81,7 +92,10 @@ test('the chart runs the image as the server needs it', () => {
   const [site] = pod.containers;
   const dockerfile = readFileSync(path.join(chart, '../Dockerfile'), 'utf8');
   const inImage = Object.fromEntries([...dockerfile.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
-  expect(site.ports).toEqual([{ name: 'http', containerPort: Number(inImage.PORT) }]);
+  expect(site.ports[0]).toEqual({ name: 'http', containerPort: Number(inImage.PORT) });
+  // Metrics are for no visitor.
+  expect(site.ports[1].name).toBe('metrics');
+  expect(Service.spec.ports).toHaveLength(1);
   expect(Service.spec.ports[0].targetPort).toBe('http');
   const health = readFileSync(path.join(root, 'packages/server/src/slices/health/health.routes.ts'), 'utf8');
   for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
@@ -89,20 +103,29 @@ test('the chart runs the image as the server needs it', () => {
   // The root is read-only: what is written has a volume.
   const mounts = Object.fromEntries(site.volumeMounts.map(({ name, mountPath }) => [mountPath, name]));
   expect(mounts).toMatchObject({ [inImage.DATA_DIR]: 'data', '/tmp': 'tmp' });
-  for (const { volumeMounts } of [site, ...Job.spec.template.spec.containers])
-    for (const { name } of volumeMounts) expect(pod.volumes.map((each) => each.name)).toContain(name);
-  expect(site.env).toContainEqual({ name: 'MIGRATE', value: 'off' });
+  const jobs = [Job.spec, Doctor.spec, Backup.spec.jobTemplate.spec].map(({ template }) => template.spec);
+  for (const { containers, volumes } of [pod, ...jobs])
+    expect(containers[0].volumeMounts.map(({ name }) => name).sort()).toEqual(volumes.map(({ name }) => name).sort());
+  for (const { env } of [site, ...jobs.slice(1).map(({ containers }) => containers[0])])
+    expect(env).toContainEqual({ name: 'MIGRATE', value: 'off' });
   expect(Job.metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade');
   expect(Job.spec.template.spec.containers[0].args).toEqual(['migrate']);
-  // It reads what the server reads, and trusts whom the server trusts.
-  for (const name of ['deployment', 'migration'])
+  // After the migration, before a pod of the new version.
+  expect(Doctor.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-upgrade', 'helm.sh/hook-weight': '1' });
+  expect(jobs[1].containers[0].args).toEqual(['release', 'doctor']);
+  const unit = readFileSync(path.join(chart, '../site-backup.service'), 'utf8');
+  const [, command = ''] = /site\.mjs (.+)/.exec(unit) ?? [];
+  const words = command.replaceAll(/\$\{\w+\}|\d+/g, 'word').replace('/var/backups/site', '/backups');
+  expect(jobs[2].containers[0].args).toEqual(words.split(' '));
+  // They read what the server reads, and trust whom the server trusts.
+  for (const name of ['deployment', 'migration', 'doctor', 'backup'])
     expect(read(`templates/${name}.yaml`).match(/include "site\.variables"|mountPath: \/run\/authority/g)).toHaveLength(
       2,
     );
-  // Both containers and both pods have the walls that the shared parts name.
+  // All containers and pods have the walls that the shared parts name, and may be fetched from a closed registry.
   const all = templates.map((name) => read(`templates/${name}`)).join('\n');
-  for (const part of ['podSecurity', 'containerSecurity', 'image'])
-    expect(all.split(`include "site.${part}"`).length - 1).toBe(2);
+  for (const part of ['podSecurity', 'containerSecurity', 'image', 'pullSecrets'])
+    expect(all.split(`include "site.${part}"`).length - 1).toBe(4);
   const parts = read('templates/_pod.tpl');
   for (const line of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'allowPrivilegeEscalation: false'])
     expect(parts).toContain(line);

@@ -36,6 +36,7 @@ const RUN_BY = {
   types: ['packages/workspace/bin/test.mjs', 'checkTypes'],
   lint: ['packages/workspace/bin/test.mjs', "'check'"],
   boundaries: ['packages/e2e/src/newRemote.test.ts', 'bin/boundaries.mjs'],
+  unused: ['packages/workspace/bin/test.mjs', "'unused code'"],
   dependencies: ['packages/workspace/bin/test.mjs', 'auditDependencies'],
   'public-types': ['packages/workspace/bin/test.mjs', 'publicTypeProblems'],
   'pack-site': ['packages/workspace/src/packSite.test.mjs', 'packSite'],
@@ -89,6 +90,26 @@ test('every command is a script of this workspace, of the package that it names,
   };
   expect(commands.filter((command) => !isKnown(command)).map(({ document, shown }) => [document, shown])).toEqual([]);
 });
+
+test('CONTRIBUTING lists every script of the workspace and of its packages', () => {
+  const text = readDocument('CONTRIBUTING.md');
+  const ofPackages = readdirSync(path.join(root, 'packages')).flatMap((folder) => {
+    const { name, scripts: own = {} } = JSON.parse(readDocument(`packages/${folder}/package.json`));
+    return Object.keys(own).map((script) => `pnpm --filter ${name} ${script}`);
+  });
+  const written = [...Object.keys(scripts).map((script) => `p?npm ${script}`), ...ofPackages];
+  expect(written.filter((command) => !new RegExp(`\`${command}[ \`]`).test(text))).toEqual([]);
+});
+
+test.each(siteApps().map(({ folder }) => folder))(
+  'the README of %s names every address of its remote.json',
+  (folder) => {
+    const text = readDocument(`${folder}/README.md`);
+    const { routes } = JSON.parse(readDocument(`${folder}/remote.json`));
+    const isNamed = (/** @type {string} */ at) => text.includes(`\`${at}`) || text.includes(`\`…/${path.basename(at)}`);
+    expect(routes.map((route) => route.path).filter((at) => !isNamed(at))).toEqual([]);
+  },
+);
 
 test('every program is run by a test, or by hand and then at least parsed', () => {
   const programs = [...new Set(here.map(({ words }) => words[1]))].filter(

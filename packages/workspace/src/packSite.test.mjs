@@ -213,7 +213,7 @@ test('the compose file gives the server settings that production starts with', (
   );
   expect(Object.keys(volumes).filter((name) => !used.includes(name))).toEqual([]);
   expect(Number.parseInt(services.site.stop_grace_period, 10) * 1000).toBeGreaterThan(env.drainMs + 20_000);
-  // Of the site's data nginx has the released files alone, where site.conf looks for them.
+  // nginx has the released files alone of the site's data, where site.conf looks for them.
   const conf = readFileSync(path.join(root, 'packages/server/nginx/site.conf'), 'utf8');
   const mounted = services.nginx.volumes.filter((each) => typeof each === 'object' || !each.endsWith('.conf:ro'));
   expect(mounted).toEqual([

@@ -13,7 +13,7 @@ export function readOptions(config) {
     return parseArgs(config);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // What follows the first sentence is about shell syntax.
+    // The sentences after the first are about shell syntax.
     const [problem] = error.message.split('. ');
     const names = Object.keys(config.options).map((name) => `--${name}`);
     if (names.length === 0) throw new CommandError(`${problem}; there is none.`);

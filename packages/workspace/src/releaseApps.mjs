@@ -7,8 +7,11 @@ import { inParallel, seconds } from './run.mjs';
 
 /** Builds that run in parallel: two keep two cores busy. */
 const AT_ONCE = 2;
-/** Keeps the compressed copies of each app's last build: to make them takes a processor as long as to build it. */
-const COPIES = path.join(root, 'node_modules/.cache/compressed');
+/**
+ * The folder with the compressed copies of an app's last build: to make them takes a processor as long as to build it.
+ * @param {import('./apps.mjs').App} app
+ */
+export const copiesFolder = ({ id }) => path.join(root, 'node_modules/.cache/compressed', id);
 
 /** Lets this process import the workspace's TypeScript sources from here on. */
 export function useTypeScript() {
@@ -45,7 +48,7 @@ export async function publishApps(store, apps, { by, build = presentBuild } = {}
   const versions = await inParallel(apps, AT_ONCE, async (app) => {
     const { dir, version } = await build(app);
     if (await readRelease(store, app.id, version).catch(() => undefined)) return { app, version };
-    await publish(store, dir, { remote: app.id, version, copies: path.join(COPIES, app.id), ...(by ? { by } : {}) });
+    await publish(store, dir, { remote: app.id, version, copies: copiesFolder(app), ...(by ? { by } : {}) });
     published++;
     return { app, version };
   });

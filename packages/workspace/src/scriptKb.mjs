@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-const compress = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 
 /** Texts in other languages, which English readers never fetch. */
 const OTHER_LANGUAGES = /-(?:es|fr)\.[0-9a-f]+\.js$/;
@@ -14,9 +14,9 @@ const PANEL = /\bpage-panel\.[0-9a-f]+\.js$/;
 /**
  * Brotli KB of a build's scripts for an English reader of all its screens, without those that only the server runs, and
  * the panel's.
- * @param {string} folder
+ * @param {string} folder @param {(content: Buffer) => Promise<Buffer>} [compress]
  */
-export async function scriptKb(folder) {
+export async function scriptKb(folder, compress = (content) => brotli(content)) {
   const { server = [] } = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8'));
   const scripts = (await readdir(folder, { recursive: true })).filter(
     (file) => file.endsWith('.js') && !OTHER_LANGUAGES.test(file) && !PANEL.test(file) && !server.includes(file),

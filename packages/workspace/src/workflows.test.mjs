@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { renderPipeline } from '../../releases/src/init/renderRemote.ts';
 import { root, siteApps } from './apps.mjs';
@@ -129,6 +130,49 @@ test('the key that signs and the token that moves traffic are in different jobs'
   for (const job of releasing) expect(job).not.toMatch(/npm test|release\.mjs version/);
   for (const job of releasing)
     expect(job.includes('secrets.RELEASE_KEY')).not.toBe(job.includes('secrets.RELEASE_TOKEN'));
+});
+
+test.each([
+  ['of another version', 'old', '200', true],
+  ['that an earlier run did not release', 'new', '404', true],
+  ['that is released', 'new', '200', false],
+  // Nothing is released because a site is away for a moment.
+  ['while the site is away', 'new', '000', false],
+])('an app %s: is it new?', (_, before, status, isNew) => {
+  const [, script = ''] = /- name: Compare\n.*\n.*\n {8}run: \|\n([\s\S]+?)\n {2}#/.exec(workflow('app')) ?? [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'compare-'));
+  const output = path.join(folder, 'output');
+  const tools = `mv() { :; }; node() { case "$1" in ../before/*) echo ${before};; *) echo new;; esac; }
+    curl() { echo "\${!#}" > "${folder}/asked"; echo -n ${status}; [ ${status} != 000 ]; }`;
+  const run = spawnSync('bash', ['-e', '-c', `${tools}\n${script.replaceAll(/\$\{\{ inputs\.app \}\}/g, 'blog')}`], {
+    env: { ...process.env, SITE: 'https://www.firm.example', GITHUB_OUTPUT: output },
+  });
+  expect([run.stderr.toString(), run.status]).toEqual(['', 0]);
+  expect(readFileSync(output, 'utf8')).toBe(`isNew=${isNew}\n`);
+  expect(readFileSync(path.join(folder, 'asked'), 'utf8')).toBe(
+    'https://www.firm.example/r/blog/new/mf-manifest.json\n',
+  );
+  rmSync(folder, { recursive: true });
+});
+
+test('the server is deployed when anything changes that is packed into it', () => {
+  const [, listed = ''] = /paths:\n((?: {6}- .+\n)+)/.exec(workflow('server')) ?? [];
+  const paths = [...listed.matchAll(/"(.+)"/g)].map(([, each = '']) => each);
+  const wanted = new Set(['@firm/server']);
+  const about = readdirSync(path.join(root, 'packages')).map((folder) => ({
+    folder,
+    ...JSON.parse(readFileSync(path.join(root, 'packages', folder, 'package.json'), 'utf8')),
+  }));
+  // A set also gives what is added meanwhile.
+  for (const name of wanted)
+    for (const used of Object.keys(about.find((each) => each.name === name)?.dependencies ?? {}))
+      if (used.startsWith('@firm/')) wanted.add(used);
+  // This package packs it, and chooses its packages and their versions. The builds are for the first start alone.
+  wanted.add('@firm/workspace');
+  const folders = about.filter(({ name }) => wanted.has(name)).map(({ folder }) => `packages/${folder}/**`);
+  const files = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json'];
+  expect(paths).toEqual(expect.arrayContaining([...folders, ...files, '.github/workflows/server.yml']));
+  for (const each of paths) expect([each, existsSync(path.join(root, each.replace('/**', '')))]).toEqual([each, true]);
 });
 
 test('every action is pinned by its digest', () => {

@@ -20,7 +20,7 @@ export async function accept(page: Page, email: string, link?: string): Promise<
 /** Comes to the workspace for the first time, by the link of the invitation. */
 export async function begin(page: Page, email: string, link?: string): Promise<void> {
   await accept(page, email, link);
-  // Whoever sees clients' papers has a second step before anything else.
+  // A reader of clients' papers has a second step before anything else.
   await page.waitForURL((url) => url.pathname === '/dashboard/profile');
   await turnOnSecondStep(page, page.getByRole('main'));
   await page.goto('/work');

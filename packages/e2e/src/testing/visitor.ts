@@ -116,6 +116,27 @@ function listen(page: Page, problems: string[]): void {
   });
 }
 
+declare global {
+  /** Adds its text to the error of a failed test: see the environment of the tests in Node. */
+  var describeFailure: (() => Promise<string>) | undefined;
+}
+
+/** A failed test's error shows so many characters of each open page. */
+const SHOWN = 3000;
+
+/** The address of every open page, and what a screen reader finds there: in the open dialog if there is one. */
+globalThis.describeFailure = async () => {
+  const pages = contexts.flatMap((context) => context.pages());
+  return (await Promise.all(pages.map(describePage))).join('\n\n');
+};
+
+async function describePage(page: Page): Promise<string> {
+  const dialog = page.locator('dialog[open]').last();
+  const shown = (await dialog.count()) ? dialog : page.locator('body');
+  const tree = await shown.ariaSnapshot({ timeout: 5000 }).catch((error: Error) => error.message);
+  return `${page.url()}\n${tree.slice(0, SHOWN)}`;
+}
+
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });

@@ -18,6 +18,8 @@ export const LOAD_VARIABLES = {
 const FAST = { lanes: 4, pauseMs: 0 };
 /** More than one process can do. */
 const TOO_MANY = { lanes: 192, pauseMs: 100 };
+/** How many clients at once are tried at most until the first one is refused. */
+const MOST_LANES = 512;
 const PHASE_MS = 15_000;
 const RELEASE_EVERY_MS = 10_000;
 const MEMORY_EVERY_MS = 1_000;
@@ -27,9 +29,13 @@ const P99_MS = 2_000;
 const MEMORY_FROM_MINUTES = 10;
 const WARM_SHARE = 0.25;
 const GROWTH = 0.1;
+/** The most that answers may be later beside one hot client or heavy reports; short runs vary by a half. */
+const BESIDE = 2.5;
 
 /** @param {number} value */
 const ms = (value) => `${value.toFixed(1)} ms`;
+/** @param {number} value */
+const times = (value) => value.toFixed(1);
 /** @param {number} value */
 const share = (value) => `${(100 * value).toFixed(1)} %`;
 
@@ -87,6 +93,14 @@ export async function measureLoad(
   const besideHot = await atWork([...everybody, hot], phaseMs);
   const besideReports = await atWork([...everybody, crews.reports], phaseMs);
 
+  let lanes = FAST.lanes;
+  for (let refused = 0; refused === 0 && lanes < MOST_LANES; ) {
+    lanes *= 2;
+    const { client } = await atWork([{ ...clients, lanes, pauseMs: TOO_MANY.pauseMs }], phaseMs / 3);
+    refused = client?.refused ?? 0;
+  }
+  table.note('load: clients at once of whom the first is refused', String(lanes));
+
   const before = workedMs(pid);
   const tooMany = await atWork([{ ...clients, ...TOO_MANY, comeMs: phaseMs }, visitors, signingIn], phaseMs * 2);
   const perCoreTooMany = rightOf(tooMany) / ((workedMs(pid) - before) / 1000);
@@ -99,7 +113,7 @@ export async function measureLoad(
     table.note(`load, ${kind}: p50 and p99 together`, `${ms(all.p50)}, ${ms(all.p99)} of ${all.right}`);
     table.note('  ÷ alone', `${(all.p50 / one.p50).toFixed(1)}, ${(all.p99 / one.p99).toFixed(1)}`);
     for (const [what, phase] of Object.entries({ 'one hot client': besideHot, 'heavy reports': besideReports }))
-      table.note(`  p99 beside ${what} ÷ without`, ((phase[kind]?.p99 ?? Number.NaN) / all.p99).toFixed(1));
+      table.atMost(`  p99 beside ${what} ÷ without`, (phase[kind]?.p99 ?? Number.NaN) / all.p99, BESIDE, times);
   }
   table.note('load: memory at the beginning, the end and the most', memoryIn(samples));
   if (minutes >= MEMORY_FROM_MINUTES)
@@ -117,6 +131,25 @@ export async function measureLoad(
     'load: answers that are neither right nor say when to ask again',
     phases.flatMap(([kind, { wrong }]) => alike(wrong).map((what) => `${kind}: ${what}`)),
   );
+}
+
+/**
+ * Compares the answers of two processes of one site with those of one, on all cores of the machine.
+ * @param {import('./table.mjs').Table} table
+ * @param {{ urls: [string, string], phaseMs?: number, people?: import('./loadPeople.mjs').People }} site
+ */
+export async function measureTwoProcesses(table, { urls, phaseMs = PHASE_MS, people = OF_THE_DEMO }) {
+  const [one, two] = await Promise.all(urls.map((url) => gather(url, ['/'], people)));
+  if (!one || !two) throw new Error('two processes have two addresses');
+  const byOne = [{ ...one.clients, ...FAST, lanes: 2 * FAST.lanes }];
+  const byTwo = [one, two].map(({ clients }, place) => ({ ...clients, ...FAST, kind: `clients of process ${place}` }));
+  let [ofOne, ofTwo] = [0, 0];
+  // Turns, so that other work on the machine affects both.
+  for (let turn = 0; turn < 4; turn++) {
+    ofOne += rightOf(await atWork(byOne, phaseMs / 3));
+    ofTwo += rightOf(await atWork(byTwo, phaseMs / 3));
+  }
+  table.atLeast('two processes ÷ one: right answers of clients', Number((ofTwo / ofOne).toFixed(2)), 1);
 }
 
 /** Does something again and again until it is stopped. @param {AbortSignal} stopped @param {number} pauseMs @param {() => Promise<void>} act */

@@ -1,7 +1,7 @@
 import { httpGet } from './httpGet.mjs';
 
 /**
- * Who is at work. `passFactors` is called once they have signed in.
+ * The people at work. `passFactors` is called once they have signed in.
  * @typedef {{ clients: string[], staff: string[], admin: string, password: string, passFactors: () => Promise<void> }} People
  */
 /** The people of the demo site. @type {People} */

@@ -65,7 +65,7 @@ export async function slowVisit(browser, url, viewport, { toEnd = false } = {}) 
 }
 
 /** Runs in the page before any of its scripts. */
-function observe() {
+export function observe() {
   /** @param {Element | null} element */
   const nameOf = (element) =>
     element
@@ -122,7 +122,7 @@ const blockingMs = (tasks, from) =>
  * Cumulative layout shift as defined by web.dev/cls: the largest sum of shifts less than 1 s apart, over at most 5 s.
  * @param {{ value: number, time: number }[]} shifts
  */
-function largestWindow(shifts) {
+export function largestWindow(shifts) {
   let largest = 0;
   let sum = 0;
   let start = Number.NEGATIVE_INFINITY;

@@ -97,8 +97,8 @@ export function against(origin, releases, store) {
 }
 
 /**
- * What a release of this machine's builds would have to fit on a deployed site: what takes traffic there, beside these
- * builds. The site tells it for a token only; without one these builds have to fit each other and their own rules.
+ * The versions that a release of this machine's builds has to fit on a deployed site: those with traffic there, beside
+ * these builds. The site tells it for a token only; without one these builds must fit each other and their own rules.
  * @param {string} origin
  * @param {string | undefined} token
  * @param {typeof import('../../../releases/src/index.ts')} releases

@@ -1,4 +1,4 @@
-/** What is told of a problem of an app that its build does not stop at, and once it is mended. */
+/** The sentences on a problem of an app that its build does not stop at, and once it is mended. */
 const SENTENCES = {
   types: { is: 'has type errors', mended: 'has no type errors any more' },
   release: { is: 'would be refused as a release', mended: 'would be taken as a release again' },

@@ -85,7 +85,7 @@ function compileBy({ dir }, script) {
   writeFileSync(path.join(compiler, 'bin/tsc'), script);
 }
 
-/** What the first check of an app tells. */
+/** The errors that the first check of an app tells. */
 const firstErrors = (app) =>
   new Promise((resolve) => {
     const stop = watchTypes([app], (_app, errors) => {

@@ -19,7 +19,7 @@ console.error = (...said) => {
   globalThis.__DEVELOPMENT__?.differs(`server and browser differ: ${place.join(', ')}\n\n${withoutAdvice(text)}`);
 };
 
-/** What was thrown, and the calls that are nearest. @param {Error} error */
+/** The error's words, and the calls that are nearest. @param {Error} error */
 const wordsOf = (error) => [String(error), ...(error.stack?.match(/^\s+at .*$/gm) ?? []).slice(0, CALLS)].join('\n');
 
 /** @param {string} text @param {string} word */
