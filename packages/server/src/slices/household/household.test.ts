@@ -277,6 +277,7 @@ onDatabase('a household', (server) => {
       body: { token: reset, password: 'a-quite-new-password', passwordConfirm: 'a-quite-new-password' },
     });
     await expect(accept(beto, token)).rejects.toMatchObject({ status: 404 });
+    expect(await tokenFor(server(), beto.user.email)).toBe('');
   });
 
   test('shows an invitation to the confirmed account of its address, which answers it without the mail', async () => {
@@ -473,6 +474,7 @@ onDatabase('a business', (server) => {
     const body = { memberId: beto.user.id, role: 'member' as const };
     await ana.api.call(household.changeMember, { params: { id: businessId }, body });
     expect((await ana.api.call(household.get)).invitations).toEqual([]);
+    expect(await queuedMail(server(), 'carla@example.com')).toEqual([]);
     await expect(invite(ana, 'carla@example.com', offer)).resolves.toMatchObject({ role: 'bookkeeper' });
   });
 });

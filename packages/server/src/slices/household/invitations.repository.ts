@@ -88,11 +88,16 @@ export const letterKey = ({ id }: Pick<InvitationRow, 'id'>) => `invitation:${id
 /** A letter that has not left yet would bring a link that opens nothing any more. */
 const dropLetters = (tx: Db, row: InvitationRow) => dropMail(tx, letterKey(row));
 
+/** Deletes the invitations that fit, with their letters that have not left. */
+async function removeInvitations(tx: Db, fit: SQL | undefined): Promise<InvitationRow[]> {
+  const rows = await tx.delete(householdInvitations).where(fit).returning();
+  for (const row of rows) await dropLetters(tx, row);
+  return rows;
+}
+
 /** Uses an invitation up; of two callers one gets it. */
 export async function takeInvitation(tx: Db, of: InvitationOf, now: Date): Promise<InvitationRow | undefined> {
-  const [row] = await tx.delete(householdInvitations).where(standing(of, now)).returning();
-  if (row) await dropLetters(tx, row);
-  return row;
+  return (await removeInvitations(tx, standing(of, now)))[0];
 }
 
 /** Lists what is offered to an address and can still be answered. */
@@ -122,19 +127,14 @@ export async function renewInvitation(
 
 /** Withdraws an invitation that the person may manage. */
 export async function deleteInvitation(tx: Db, userId: string, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await tx
-    .delete(householdInvitations)
-    .where(and(eq(householdInvitations.id, id), manageableBy(tx, userId)))
-    .returning();
-  if (row) await dropLetters(tx, row);
-  return row;
+  return (await removeInvitations(tx, and(eq(householdInvitations.id, id), manageableBy(tx, userId))))[0];
 }
 
 /** Withdraws what an account offered. What staff offered for an owner who has not come yet stays. */
 export async function deleteInvitationsOf(tx: Db, inviterId: string): Promise<void> {
   const hasCome = sql`exists (select from ${users} where ${users.id} = ${inviterId} and ${users.isVerified})`;
   const offered = eq(householdInvitations.inviterId, inviterId);
-  await tx.delete(householdInvitations).where(and(offered, or(eq(householdInvitations.byFirm, false), hasCome)));
+  await removeInvitations(tx, and(offered, or(eq(householdInvitations.byFirm, false), hasCome)));
 }
 
 /** Withdraws what is offered to see a case, or what a person offered of a business. */
@@ -145,7 +145,7 @@ export async function deleteInvitationsTo(
   const { businessId, caseId, inviterId } = householdInvitations;
   const offered =
     'caseId' in to ? eq(caseId, to.caseId) : and(eq(businessId, to.businessId), eq(inviterId, to.inviterId));
-  await tx.delete(householdInvitations).where(offered);
+  await removeInvitations(tx, offered);
 }
 
 export async function forgetOldInvitations(db: Db, now: Date): Promise<void> {
