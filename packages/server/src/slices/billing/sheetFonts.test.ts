@@ -1,4 +1,4 @@
-import { canDraw, FONTS, runsOf } from './sheetFonts.ts';
+import { canDraw, FONTS, runsOf, spelledOut } from './sheetFonts.ts';
 
 const NAMES = [
   'Łukasz Şahin',
@@ -33,4 +33,10 @@ test('what no font draws is known, and stays in one run', () => {
     ['Ł', 'serif-ext'],
     ['ukasz', 'serif'],
   ]);
+});
+
+test('a name that no font draws is spelled by its code points, beside what can be drawn', () => {
+  expect(spelledOut('regular', 'Łukasz')).toBe('Łukasz');
+  expect(spelledOut('regular', 'Ana 王小明')).toBe('Ana [U+738B U+5C0F U+660E]');
+  expect(canDraw('strong', spelledOut('strong', 'فاطمة'))).toBe(true);
 });

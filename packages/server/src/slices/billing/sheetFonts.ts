@@ -65,3 +65,12 @@ export function runsOf(face: Face, text: string): { letters: string; font: FontN
 /** Tells whether the fonts of a face draw each letter of a text. */
 export const canDraw = (face: Face, text: string): boolean =>
   clustersOf(text).every((cluster) => fontFor(face, cluster) !== undefined);
+
+const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Names letters that no font of a face draws by their code points: `[U+738B U+5C0F]`. The others stay. */
+export const spelledOut = (face: Face, text: string): string =>
+  clustersOf(text)
+    .map((cluster) => (fontFor(face, cluster) ? cluster : `[${[...cluster].map(codeOf).join(' ')}]`))
+    .join('')
+    .replaceAll('][', ' ');

@@ -3,6 +3,7 @@ import { fill } from '../../../ground/words/fill.ts';
 import { fullName } from '../../../ground/words/fullName.ts';
 import { type Letterhead, letterhead } from '../../billing/letterhead.ts';
 import { openSheet, type Sheet } from '../../billing/sheet.ts';
+import { spelledOut } from '../../billing/sheetFonts.ts';
 import type { RequestRow, SignerRow } from '../signatures.repository.ts';
 import { signatureTexts } from '../signatureTexts.ts';
 
@@ -32,8 +33,8 @@ export async function certificatePages(
   letterhead(sheet, firm);
   sheet.heading(words.title);
   sheet.facts([
-    [words.document, request.title],
-    [words.file, file?.fileName ?? '–'],
+    [words.document, spelledOut('regular', request.title)],
+    [words.file, spelledOut('regular', file?.fileName ?? '–')],
     [words.hash, request.sha256],
     [words.case, caseNumber],
     [words.request, request.id],
@@ -48,11 +49,11 @@ export async function certificatePages(
 
 function drawSigner(sheet: Sheet, signer: SignerRow, language: Language): void {
   const words = signatureTexts[language].certificate;
-  sheet.subheading(fullName(signer.person));
+  sheet.subheading(spelledOut('strong', fullName(signer.person)));
   if (signer.method === 'drawn') sheet.drawing(signer.drawing, SIGNATURE_BOX, DRAWN_WIDTH);
   else sheet.signature(signer.name);
   const facts: Fact[] = [
-    [words.name, signer.name],
+    [words.name, spelledOut('regular', signer.name)],
     [words.email, signer.email],
     [words.approved, stamp(signer.approvedAt)],
     [words.signed, stamp(signer.signedAt)],
