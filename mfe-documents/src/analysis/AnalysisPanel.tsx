@@ -1,7 +1,7 @@
 import { api, useFlag, useMutation, useQuery } from '@firm/api-client';
 import { type Analysis, ai, type Document } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { MayBeOld, QueryFailed } from '@firm/screen';
 import { Button, Note, Row, SkeletonText } from '@firm/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -40,7 +40,8 @@ function Readings({ id }: { id: string }) {
         {t('analysis.title')}
       </h3>
       {analysis.isPending && <SkeletonText lines={3} />}
-      {analysis.isError && <QueryFailed title={t('analysis.loadFailed')} query={analysis} />}
+      {analysis.isLoadingError && <QueryFailed title={t('analysis.loadFailed')} query={analysis} />}
+      <MayBeOld query={analysis} />
       {/* Values loaded before a failure stay, with everything typed into them. */}
       {analysis.data && <Loaded analysis={analysis.data} onMoved={focusHeading} />}
     </Panel>

@@ -29,7 +29,7 @@ function Drawn({ document, isImage }: { document: Document; isImage: boolean }) 
   const file = useFile(document);
   if (file.isPending) return <Spinner label={common.t('state.loading')} />;
   if (isDamaged(file.error)) return <Note tone="bad">{t('document.damaged')}</Note>;
-  if (file.isError) {
+  if (file.isLoadingError) {
     return <QueryFailed title={t('document.previewFailed')} query={file} />;
   }
   return (

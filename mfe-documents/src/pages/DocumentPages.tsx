@@ -40,7 +40,7 @@ export function DocumentPages({ documentId, fileName, onShown }: PartProps['docu
     );
   }
   if (isDamaged(file.error)) return <Note tone="bad">{t('document.damaged')}</Note>;
-  if (file.isError) return <QueryFailed title={t('document.previewFailed')} query={file} />;
+  if (file.isLoadingError) return <QueryFailed title={t('document.previewFailed')} query={file} />;
   return (
     <>
       <Sheet>

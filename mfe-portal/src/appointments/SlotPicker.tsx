@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@firm/api-client';
 import { isDay, lastBookableDay, MEETING_NOTICE_MS, officeDay, type Slots } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { formatDay } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { MayBeOld, QueryFailed } from '@firm/screen';
 import { Button, Loading, Note, Row, Skeleton, Stack, Text, TextField, TwoUp } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
@@ -67,10 +67,11 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
         isAwaited && <SlotsLoading label={t('schedule.slotsLoading')} />
       ) : !isValidDay ? (
         <Text $soft>{t('schedule.dayRequired')}</Text>
-      ) : slots.isError && !slots.data ? (
+      ) : slots.isLoadingError ? (
         <QueryFailed title={t('schedule.slotsFailed')} query={slots} />
       ) : shown ? (
         <>
+          <MayBeOld query={slots} />
           <TimeSlots id={id} slots={shown.slots} value={value} own={own} onChange={onChange} error={error} />
           {!shown.slots.some(({ isFree }) => isFree) && (
             <NothingFree closure={shown.closure} next={firstFree(slots.data, shownDay)?.day} onDay={choose} />

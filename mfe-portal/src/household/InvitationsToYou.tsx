@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { formatDate } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { MayBeOld, QueryFailed } from '@firm/screen';
 import { Badge } from '@firm/ui';
 import { Clock } from 'lucide-react';
 import { AccountPanel } from '../account/AccountPanel.tsx';
@@ -16,7 +16,7 @@ export function InvitationsToYou() {
   const wordsOf = useInvitationWords();
   const query = useQuery(invitationsToYouQuery);
   const { data } = query;
-  if (query.isError && !data)
+  if (query.isLoadingError)
     return (
       <AccountPanel title={t('invitationsToYou')}>
         <QueryFailed level="h3" title={t('invitationsToYouFailed')} query={query} />
@@ -25,6 +25,7 @@ export function InvitationsToYou() {
   if (!data?.invitations.length) return null;
   return (
     <AccountPanel title={t('invitationsToYou')}>
+      <MayBeOld query={query} />
       <SettingRows>
         {data.invitations.map((invitation) => {
           const until = t('until', { date: formatDate(language, invitation.expiresAt) });

@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
-import { QueryFailed } from '@firm/screen';
+import { MayBeOld, QueryFailed } from '@firm/screen';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
 import { type ComponentProps, useState } from 'react';
 import { clientQuery } from '../client/client.queries.ts';
@@ -22,30 +22,33 @@ export function ClientChoice({ field, value }: Props) {
   const isFound = found.some(({ id }) => id === value);
   const named = useQuery({ ...clientQuery(value), enabled: value !== '' && clients.isSuccess && !isFound }).data;
   const hint = clients.isSuccess && found.length === 0 && !clients.isPlaceholderData ? t('inbox.noClient') : undefined;
-  if (clients.isError) return <QueryFailed level="h3" title={t('clients.failed')} query={clients} />;
+  if (clients.isLoadingError) return <QueryFailed level="h3" title={t('clients.failed')} query={clients} />;
   return (
-    <TwoUp>
-      <TextField
-        type="search"
-        label={t('clients.search')}
-        autoComplete="off"
-        maxLength={SEARCH_MAX_LENGTH}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <SelectField {...field} label={t('inbox.client')} hint={hint} required value={value}>
-        <option value="">{t('inbox.chooseClient')}</option>
-        {named && !isFound && (
-          <option value={named.id}>
-            {named.name}, {named.email}
-          </option>
-        )}
-        {found.map(({ id, name, email }) => (
-          <option key={id} value={id}>
-            {name}, {email}
-          </option>
-        ))}
-      </SelectField>
-    </TwoUp>
+    <>
+      <MayBeOld query={clients} />
+      <TwoUp>
+        <TextField
+          type="search"
+          label={t('clients.search')}
+          autoComplete="off"
+          maxLength={SEARCH_MAX_LENGTH}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SelectField {...field} label={t('inbox.client')} hint={hint} required value={value}>
+          <option value="">{t('inbox.chooseClient')}</option>
+          {named && !isFound && (
+            <option value={named.id}>
+              {named.name}, {named.email}
+            </option>
+          )}
+          {found.map(({ id, name, email }) => (
+            <option key={id} value={id}>
+              {name}, {email}
+            </option>
+          ))}
+        </SelectField>
+      </TwoUp>
+    </>
   );
 }

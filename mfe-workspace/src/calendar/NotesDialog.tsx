@@ -1,7 +1,7 @@
 import { api, useQuery } from '@firm/api-client';
 import { type AgendaMeeting, APPOINTMENT_NOTES_MAX_LENGTH, appointments } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FailureNote, FormDialog, QueryFailed } from '@firm/screen';
+import { FailureNote, FormDialog, MayBeOld, QueryFailed } from '@firm/screen';
 import { Note, TextArea } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -41,7 +41,8 @@ export function NotesDialog({ meeting, onClose }: Props) {
       onClose={onClose}
     >
       {change.error && !isChanged && <FailureNote title={t('calendar.notesNotSaved')} failure={change.error} />}
-      {whole.isError && !whole.data && <QueryFailed title={t('calendar.notesFailed')} query={whole} />}
+      {whole.isLoadingError && <QueryFailed title={t('calendar.notesFailed')} query={whole} />}
+      <MayBeOld query={whole} />
       {isChanged && <Note tone="warn">{t('calendar.notesMeanwhile', { notes: stored })}</Note>}
       <TextArea
         label={t('calendar.notes')}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
 import { isDay, lastBookableDay, officeDay } from '@firm/contract';
-import { QueryFailed } from '@firm/screen';
+import { MayBeOld, QueryFailed } from '@firm/screen';
 import { Button, Note, Row, SelectField, Text, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
@@ -40,9 +40,10 @@ export function TimeFields({ meeting, first = '', field, value, onChange }: Prop
     setDay(chosen);
     onChange('');
   };
-  if (slots.isError && !slots.data) return <QueryFailed title={t('calendar.slotsFailed')} query={slots} />;
+  if (slots.isLoadingError) return <QueryFailed title={t('calendar.slotsFailed')} query={slots} />;
   return (
     <>
+      <MayBeOld query={slots} />
       <TwoUp>
         <TextField
           type="date"

@@ -1,6 +1,6 @@
 import { api, useQuery } from '@firm/api-client';
 import { work } from '@firm/contract';
-import { FailureNote, FormDialog, QueryFailed } from '@firm/screen';
+import { FailureNote, FormDialog, MayBeOld, QueryFailed } from '@firm/screen';
 import { SelectField } from '@firm/ui';
 import { useState } from 'react';
 import { useAwayMark } from '../calendar/useAwayMark.ts';
@@ -39,7 +39,8 @@ export function AssignDialog({ selection, onClose }: { selection: Selection; onC
     >
       {assign.isError && <FailureNote title={t('cases.notAssigned')} failure={assign.error} />}
       {assign.data && <LeftOut answer={assign.data} />}
-      {colleagues.isError ? (
+      <MayBeOld query={colleagues} />
+      {colleagues.isLoadingError ? (
         <QueryFailed title={t('cases.colleaguesFailed')} query={colleagues} />
       ) : (
         <SelectField

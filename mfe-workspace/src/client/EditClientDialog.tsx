@@ -1,7 +1,7 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type ClientDetails, type ClientPatch, clients } from '@firm/contract';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
-import { FormDialog, FormProblems, isChangedMeanwhile, QueryFailed, useForm } from '@firm/screen';
+import { FormDialog, FormProblems, isChangedMeanwhile, MayBeOld, QueryFailed, useForm } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { SelectField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
@@ -82,7 +82,8 @@ export function EditClientDialog({ client, onClose }: Props) {
           </Text>
         )}
       </PersonFields>
-      {colleagues.isError ? (
+      <MayBeOld query={colleagues} />
+      {colleagues.isLoadingError ? (
         <QueryFailed title={t('cases.colleaguesFailed')} query={colleagues} />
       ) : (
         <SelectField

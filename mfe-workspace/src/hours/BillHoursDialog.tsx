@@ -3,7 +3,7 @@ import { centsOfMinutes, type HoursEntry, INVOICE_TEXT_MAX_LENGTH, officeDay } f
 import { ServedLink } from '@firm/federation';
 import { formatMoney } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { FormDialog, FormProblems, QueryFailed } from '@firm/screen';
+import { FormDialog, FormProblems, MayBeOld, QueryFailed } from '@firm/screen';
 import { Ledger, LedgerRow, Note, SelectField, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { draftsQuery, hourPricesQuery } from './hours.queries.ts';
@@ -36,8 +36,9 @@ export function BillHoursDialog({ caseId, entries, onBilled, onClose }: Props) {
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t('hours.bill.failed')} />
-      {prices.isError || drafts.isError ? (
-        <QueryFailed level="h3" title={t('hours.bill.notLoaded')} query={prices.isError ? prices : drafts} />
+      <MayBeOld query={prices.error ? prices : drafts} />
+      {prices.isLoadingError || drafts.isLoadingError ? (
+        <QueryFailed level="h3" title={t('hours.bill.notLoaded')} query={prices.isLoadingError ? prices : drafts} />
       ) : prices.data?.length === 0 ? (
         <Note tone="warn">
           {t('hours.bill.noPrice')} <ServedLink to={paths.workPrices()}>{t('money.screen.prices')}</ServedLink>

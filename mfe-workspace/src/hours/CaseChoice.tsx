@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
-import { QueryFailed } from '@firm/screen';
+import { MayBeOld, QueryFailed } from '@firm/screen';
 import { SelectField, TextField } from '@firm/ui';
 import { type ComponentProps, useState } from 'react';
 import { caseQuery } from '../case/case.queries.ts';
@@ -25,9 +25,10 @@ export function CaseChoice({ field, value, openOnly = false }: Props) {
   const named = useQuery({ ...caseQuery(value), enabled: value !== '' && cases.isSuccess && !isFound }).data;
   const none = t(openOnly ? 'hours.noOpenCase' : 'hours.noCase');
   const hint = cases.isSuccess && found.length === 0 && !cases.isPlaceholderData ? none : undefined;
-  if (cases.isError) return <QueryFailed level="h3" title={t('hours.casesFailed')} query={cases} />;
+  if (cases.isLoadingError) return <QueryFailed level="h3" title={t('hours.casesFailed')} query={cases} />;
   return (
     <>
+      <MayBeOld query={cases} />
       <TextField
         type="search"
         label={t('hours.findCase')}

@@ -21,7 +21,7 @@ export function KnownClient({ field, values, sender }: Props) {
   const found = useQuery(foundClientsQuery(search));
   const rows = found.data?.results ?? [];
   const others = rows.filter(({ id }) => id !== sender?.id);
-  const hint = found.isError
+  const hint = found.isLoadingError
     ? t('clients.failed')
     : found.data && rows.length === 0 && !sender
       ? t('inbox.noClient')

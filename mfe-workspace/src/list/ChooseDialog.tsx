@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@firm/api-client';
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
-import { FormDialog, FormProblems, QueryFailed, useForm } from '@firm/screen';
+import { FormDialog, FormProblems, MayBeOld, QueryFailed, useForm } from '@firm/screen';
 import { SelectField, Text, TextField } from '@firm/ui';
 import { useState } from 'react';
 
@@ -10,7 +10,7 @@ interface Props {
   };
   search: string;
   onSearch: (search: string) => void;
-  query: Pick<UseQueryResult, 'error' | 'isError' | 'isSuccess' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isLoadingError' | 'isSuccess' | 'isFetching' | 'refetch'>;
   /** The finds, each with the words by which it is told from the others. */
   finds: readonly { id: string; name: string }[] | undefined;
   onChoose: (id: string) => void;
@@ -47,7 +47,8 @@ export function ChooseDialog({ words, search, onSearch, query, finds = [], onCho
         value={search}
         onChange={({ target }) => onSearch(target.value)}
       />
-      {query.isError ? (
+      <MayBeOld query={query} />
+      {query.isLoadingError ? (
         <QueryFailed level="h3" title={words.failed} query={query} />
       ) : (
         <SelectField

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { Invoice } from '@firm/contract';
 import { formatDate, formatMoney } from '@firm/i18n';
-import { FormDialog, FormProblems, QueryFailed } from '@firm/screen';
+import { FormDialog, FormProblems, MayBeOld, QueryFailed } from '@firm/screen';
 import { Ledger, LedgerRow, SelectField, Text, TextField } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { LateNote } from './LateNote.tsx';
@@ -36,7 +36,8 @@ export function UseDepositDialog({ invoice, isLate, onLate, onClose }: Props) {
       <Ledger>
         <LedgerRow label={t('money.left')} value={money(invoice.leftCents)} />
       </Ledger>
-      {query.isError ? (
+      <MayBeOld query={query} />
+      {query.isLoadingError ? (
         <QueryFailed level="h3" title={t('money.deposit.notLoaded')} query={query} />
       ) : query.data && free.length === 0 ? (
         <Text>{t('money.deposit.none', { name: invoice.clientName })}</Text>

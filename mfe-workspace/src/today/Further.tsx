@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 
 export interface MoreLines {
   /** The further lines that were asked for. */
-  more: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  more: Pick<UseQueryResult, 'error' | 'isLoadingError' | 'isFetching' | 'refetch'>;
   onMore: () => void;
 }
 
@@ -14,7 +14,7 @@ export interface MoreLines {
 export function Further({ count, more, onMore }: { count: number } & MoreLines) {
   const { t } = useTexts();
   if (count === 0) return null;
-  if (more.isError) return <QueryFailed level="h3" title={t('today.moreFailed')} query={more} />;
+  if (more.isLoadingError) return <QueryFailed level="h3" title={t('today.moreFailed')} query={more} />;
   return (
     <Foot>
       {t('today.more', { count })}

@@ -9,6 +9,7 @@ export { isAwaited } from './isAwaited.ts';
 export { isChangedMeanwhile } from './isChangedMeanwhile.ts';
 export { dialogOf } from './later/dialogOf.tsx';
 export { later } from './later/later.tsx';
+export { MayBeOld } from './MayBeOld.tsx';
 export { QueryFailed } from './QueryFailed.tsx';
 export { QueryShown } from './QueryShown.tsx';
 export { retryLostAnswer } from './retryLostAnswer.ts';

@@ -1,7 +1,7 @@
 import { api, queryKey, useIdempotencyKey, useQuery, useQueryClient } from '@firm/api-client';
 import { type Case, type Language, LETTER_PRICE_MAX_LENGTH, LETTER_SCOPE_MAX_LENGTH, signatures } from '@firm/contract';
 import { languages } from '@firm/i18n';
-import { QueryFailed, useForm } from '@firm/screen';
+import { MayBeOld, QueryFailed, useForm } from '@firm/screen';
 import { refreshNeeds } from '@firm/screen/case';
 import { SelectField, Skeleton, TextArea, toast } from '@firm/ui';
 import { useState } from 'react';
@@ -53,12 +53,13 @@ export function LetterDialog({ case: { id: caseId }, onClose }: { case: Pick<Cas
   return (
     <WorkDialog title={t('signing.letterTitle')} confirm={t('signing.letterSend')} form={form} onClose={onClose}>
       <p>{t('signing.letterText')}</p>
-      {draft.isError ? (
+      {draft.isLoadingError ? (
         <QueryFailed title={t('signing.failed')} query={draft} />
       ) : !draft.data ? (
         <Skeleton width="100%" height={280} />
       ) : (
         <>
+          <MayBeOld query={draft} />
           <SelectField
             label={t('signing.language')}
             value={draft.data.language}

@@ -4,20 +4,22 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { SignerList } from '@firm/screen/case';
 import { Button, ConfirmDialog, Dialog, Note, Stack, Text, toast } from '@firm/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { ChangeSignersDialog } from './ChangeSignersDialog.tsx';
 import { useSignatureChange } from './useSignatureChange.ts';
 
 interface Props {
   request: SignatureRequest;
+  /** Says that the request may be old, if it may. */
+  age: ReactNode;
   /** The names of signers who no longer see the case. */
   left: readonly string[];
   onClose: () => void;
 }
 
 /** How far a document is with its signers; it can be replaced or taken back, and others named to sign it. */
-export function SignatureDialog({ request, left, onClose }: Props) {
+export function SignatureDialog({ request, age, left, onClose }: Props) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
   const change = useSignatureChange(request);
@@ -88,6 +90,7 @@ export function SignatureDialog({ request, left, onClose }: Props) {
       }
     >
       <Stack $gap={16}>
+        {age}
         {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
         {left.length > 0 && <Note tone="warn">{t('signing.left', { names: left.join(', ') })}</Note>}
         <Text>{request.document ? request.document.fileName : t('signing.fileGone')}</Text>

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { Need } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { QueryFailed } from '@firm/screen';
+import { MayBeOld, QueryFailed } from '@firm/screen';
 import { leftSigners } from '@firm/screen/case';
 import { Button, Dialog, Note, Skeleton } from '@firm/ui';
 import { signaturesQuery } from '../case.queries.ts';
@@ -20,7 +20,10 @@ export function SignaturesDialog({ need, onClose }: Props) {
   const query = useQuery(signaturesQuery(need.caseId));
   const people = query.data?.people ?? [];
   const request = query.data?.signatures.find(({ needId }) => needId === need.id);
-  if (request) return <SignatureDialog request={request} left={leftSigners(request, people)} onClose={onClose} />;
+  if (request) {
+    const age = <MayBeOld query={query} />;
+    return <SignatureDialog request={request} age={age} left={leftSigners(request, people)} onClose={onClose} />;
+  }
   return (
     <Dialog
       open
@@ -35,11 +38,12 @@ export function SignaturesDialog({ need, onClose }: Props) {
     >
       {query.isPending ? (
         <Skeleton width="100%" height={320} />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <QueryFailed title={t('signing.failed')} query={query} />
       ) : (
         <Note tone="warn">{t('signing.gone')}</Note>
       )}
+      <MayBeOld query={query} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type Case, cases, household, needs } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CasePage } from '../CasePage.tsx';
 import { answerRest, caseOf, marisol, needOf } from '../testing/caseSamples.ts';
@@ -243,6 +243,16 @@ test('what the client told at the start is read in the reader’s words', async 
   expect(await screen.findByRole('region', { name: 'What the client told us' })).toHaveTextContent(
     /Which tax year or years is it about\?2024/,
   );
+});
+
+test('the colleagues stay in the plan when their refresh fails, and are said to be perhaps old', async () => {
+  const { queryClient } = open();
+  await openDialog('Plan and assignment');
+  expect(await dialog().findByRole('option', { name: /Anjali Rao/ })).toBeInTheDocument();
+  server.fail(cases.colleagues, 500);
+  await act(() => queryClient.refetchQueries());
+  expect(await dialog().findByText(/it may be out of date/)).toBeVisible();
+  expect(dialog().getByRole('option', { name: /Anjali Rao/ })).toBeInTheDocument();
 });
 
 test('a plan made on an older one is refused; the colleague’s change is shown before it is saved again', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import { CASE_PRIORITIES, type Case, type CasePatch } from '@firm/contract';
 import { formatDate, jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
-import { QueryFailed } from '@firm/screen';
+import { MayBeOld, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
@@ -97,7 +97,8 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
         hint={meanwhile('expected', now.expected ? formatDate(language, now.expected) : t('case.notSet'))}
         value={plan.expected}
       />
-      {colleagues.isError ? (
+      <MayBeOld query={colleagues} />
+      {colleagues.isLoadingError ? (
         <QueryFailed title={t('work.colleaguesFailed')} query={colleagues} />
       ) : (
         <SelectField

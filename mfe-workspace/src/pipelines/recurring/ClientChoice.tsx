@@ -17,7 +17,11 @@ export function ClientChoice({ field, values }: Props) {
   const { t } = useTexts();
   const found = useQuery(foundClientsQuery(usePaused(values.search.trim())));
   const rows = found.data?.results ?? [];
-  const hint = found.isError ? t('clients.failed') : found.data && rows.length === 0 ? t('inbox.noClient') : undefined;
+  const hint = found.isLoadingError
+    ? t('clients.failed')
+    : found.data && rows.length === 0
+      ? t('inbox.noClient')
+      : undefined;
   return (
     <>
       <TextField

@@ -3,6 +3,7 @@ import { Part } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { SignerList } from '@firm/screen/case';
 import { Button, Dialog, Note, Stack, Text } from '@firm/ui';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts.ts';
 import { SignedCopy } from './SignedCopy.tsx';
 import { useSigningTexts } from './signingTexts.ts';
@@ -11,6 +12,8 @@ import { WithdrawnNote } from './WithdrawnNote.tsx';
 
 interface Props {
   request: SignatureRequest;
+  /** Says that the request may be old, if it may. */
+  age: ReactNode;
   /** The reader among the signers. */
   own: SignatureRequest['signers'][number] | undefined;
   /** The names of signers who no longer see the case. */
@@ -34,7 +37,7 @@ const LATE_MS = 60 * 60 * 1000;
 
 /** The pages of what is to be signed, and what the signer does about them. */
 export function ReviewDialog(props: Props) {
-  const { request, own, left, isUnsure, isHeld, hasWithdrawn, shown, onShown, onWrong, onSign, onClose } = props;
+  const { request, age, own, left, isUnsure, isHeld, hasWithdrawn, shown, onShown, onWrong, onSign, onClose } = props;
   const { t } = useSigningTexts();
   const texts = useTexts();
   const common = useCommonTexts();
@@ -74,6 +77,7 @@ export function ReviewDialog(props: Props) {
       }
     >
       <Stack $gap={16}>
+        {age}
         {change.error && !isHeld && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
         {mayAct && hasWithdrawn && <WithdrawnNote request={request} />}
         {isHeld && <Note tone="warn">{texts.t('needs.notice.in_correction')}</Note>}

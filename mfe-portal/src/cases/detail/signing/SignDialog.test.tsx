@@ -11,7 +11,7 @@ import {
 } from '@firm/contract';
 import { useLocation } from '@firm/router';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsentsTab } from '../../../account/consents/ConsentsTab.tsx';
 import { caseOf } from '../../../testing/caseSamples.ts';
@@ -183,6 +183,16 @@ test.each([0, 502])(
     expect(await screen.findByText('We don’t know yet whether this is signed.')).toBeVisible();
   },
 );
+
+test('what is up for signature stays when its refresh fails, and is said to be perhaps old', async () => {
+  const { queryClient } = open();
+  await press('Pages');
+  server.fail(signatures.list, 500);
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByText(/it may be out of date/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Everything is right' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 test('what the firm corrects is not approved, and says so', async () => {
   const need = needOf({ kind: 'sign', status: 'submitted', notice: 'in_correction' });

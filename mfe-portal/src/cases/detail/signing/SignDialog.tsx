@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { Need } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { isAwaited, QueryFailed } from '@firm/screen';
+import { isAwaited, MayBeOld, QueryFailed } from '@firm/screen';
 import { leftSigners } from '@firm/screen/case';
 import { useSession } from '@firm/session';
 import { Button, Dialog, Note, Skeleton } from '@firm/ui';
@@ -45,11 +45,12 @@ export function SignDialog({ need, onClose }: Props) {
       <Dialog open title={need.title} closeLabel={common.t('action.close')} onClose={onClose} footer={close}>
         {query.isPending || request ? (
           <Skeleton width="100%" height={320} />
-        ) : query.isError ? (
+        ) : query.isLoadingError ? (
           <QueryFailed title={t('failed')} query={query} />
         ) : (
           <Note tone="warn">{t('gone')}</Note>
         )}
+        <MayBeOld query={query} />
       </Dialog>
     );
   }
@@ -89,6 +90,7 @@ export function SignDialog({ need, onClose }: Props) {
   return (
     <ReviewDialog
       request={request}
+      age={<MayBeOld query={query} />}
       own={own}
       left={leftSigners(request, query.data?.people ?? [])}
       isUnsure={isUnsure}
