@@ -1,15 +1,22 @@
 import { useQuery } from '@firm/api-client';
 import { Link, paths } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import { Button, Heading, Panel, Row } from '@firm/ui';
 import { styled } from 'styled-components';
 import { invitationsToYouQuery } from '../household/household.queries.ts';
 import { useTexts } from '../texts.ts';
 
-/** Says that somebody invites the reader, and leads to the answer; nothing where nobody does. */
+/** Says that somebody invites the reader, and leads to the answer; nothing where nobody does. A failure is said. */
 export function InvitationSlip() {
   const { t } = useTexts();
-  const { data } = useQuery(invitationsToYouQuery);
-  const [first, ...others] = data?.invitations ?? [];
+  const query = useQuery(invitationsToYouQuery);
+  const [first, ...others] = query.data?.invitations ?? [];
+  if (query.isLoadingError)
+    return (
+      <Slip as="div">
+        <QueryFailed level="h2" title={t('overview.invitationsFailed')} query={query} />
+      </Slip>
+    );
   if (!first) return null;
   return (
     <Slip $pad aria-labelledby="invited">

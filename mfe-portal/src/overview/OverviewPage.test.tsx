@@ -77,6 +77,13 @@ describe('loaded', () => {
     );
   });
 
+  test('invitations that do not load are not shown as none', async () => {
+    server.fail(invitations.list, 500);
+    open();
+    expect(await screen.findByRole('heading', { name: 'The invitations to you did not load.' })).toBeVisible();
+    expect(await screen.findByText('$4,820')).toBeVisible();
+  });
+
   test('the slip leads to the signature itself', async () => {
     const need = { kind: 'sign', owedBy: 'client', status: 'requested', reason: '' } as const;
     const todo = todoOf({ need });
