@@ -1,5 +1,5 @@
 import { client, renderScreen } from '@firm/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { LetterPart } from './LetterPart.tsx';
 import { LETTER_PAGES_MAX } from './limits.ts';
 import type { LeftOut } from './useLetter.ts';
@@ -50,4 +50,31 @@ it('counts photos that are still to be read, too, for which there must be room',
   open();
   expect(await screen.findByText('30 of at most 30 pages')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+it('says which pages are dark, and holds nothing for them', async () => {
+  const page = { kind: 'page', dark: true };
+  letter.mockReturnValue({ ...pages, sheets: [page, { kind: 'page' }, page], taken: 3 });
+  const onLetter = open();
+  expect(await screen.findByText(/^Pages 1 and 3 are dark, .* or send them as they are\.$/)).toBeVisible();
+  expect(onLetter).toHaveBeenLastCalledWith(expect.objectContaining({ count: 3, busy: false }));
+});
+
+it('takes photos that are dropped anywhere on the page: the browser would else open one in its place', async () => {
+  const add = jest.fn();
+  letter.mockReturnValue({ ...pages, add });
+  open();
+  await screen.findByText('2 of at most 30 pages');
+  const photo = new File(['a photo'], 'page.jpg', { type: 'image/jpeg' });
+  const dataTransfer = { types: ['Files'], files: [photo] };
+  fireEvent.dragEnter(window, { dataTransfer });
+  expect(screen.getByText('Drop the pages to add them to your letter')).toBeVisible();
+  expect(fireEvent.drop(window, { dataTransfer })).toBe(false);
+  expect(add).toHaveBeenCalledWith([photo]);
+  expect(screen.queryByText(/^Drop the pages/)).toBeNull();
+  // A page of the letter itself.
+  fireEvent.dragStart(window);
+  fireEvent.drop(window, { dataTransfer });
+  fireEvent.dragEnd(window);
+  expect(add).toHaveBeenCalledTimes(1);
 });

@@ -3,6 +3,8 @@ import { Art, media, Note, Panel, PanelBody, PanelHead, Text } from '@firm/ui';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { DropVeil } from '../upload/DropVeil.tsx';
+import { usePageDrop } from '../upload/usePageDrop.ts';
 import { LeftOutNote } from './LeftOutNote.tsx';
 import { LETTER_PAGES_MAX } from './limits.ts';
 import { Sheets } from './Sheets.tsx';
@@ -11,10 +13,12 @@ import { mayBeGood, useLetter } from './useLetter.ts';
 
 /** Asks for a letter, page by page; an extension for the form that starts a case and for the registration. */
 export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const day = new Date().toLocaleDateString('en-CA');
   const letter = useLetter(owner, t('letter.fileName', { day }));
   const { sheets, taken, reading, send } = letter;
+  // A photo that falls beside the letter would take the place of the page.
+  const over = usePageDrop((files) => void letter.add(files));
   const count = sheets?.length;
   // Photos that could not be read would else get into the next letter, which may be another case's.
   const isAsking = letter.leftOut.some(({ problem }) => mayBeGood(problem));
@@ -28,6 +32,7 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
     void import(/* webpackChunkName: "part-waiting" */ './waiting/WaitingPart.tsx').catch(() => undefined);
   }, []);
   const isBegun = Boolean(count) || reading > 0;
+  const dark = (sheets ?? []).flatMap((sheet, index) => (sheet.kind === 'page' && sheet.dark ? `${index + 1}` : []));
   const below = () => {
     // In the list it stands behind the pages, on a phone out of sight.
     if (reading > 0) return t('letter.reading', { count: reading });
@@ -38,6 +43,7 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
 
   return (
     <Panel aria-labelledby="letter">
+      {over && <DropVeil text={t('letter.dropHere')} />}
       <PanelHead id="letter" title={t('letter.title')} />
       <Body>
         {isBegun ? (
@@ -52,6 +58,11 @@ export function LetterPart({ owner, onLetter }: PartProps['documents/letter']) {
         <Text $soft $small>
           {below()}
         </Text>
+        {dark.length > 0 && (
+          <Note tone="warn" role="status">
+            {t('letter.dark', { count: dark.length, pages: new Intl.ListFormat(language).format(dark) })}
+          </Note>
+        )}
         {!letter.isKept && <Note tone="warn">{t('letter.notKept')}</Note>}
         <LeftOutNote
           files={letter.leftOut}

@@ -1,3 +1,4 @@
+import { lookAtPicture } from '../upload/lookAtPicture.ts';
 import { ReaderMissing } from '../upload/ReaderMissing.ts';
 import { isHeic, toJpeg } from '../upload/toJpeg.ts';
 import type { Sheet } from './kept/sheets.ts';
@@ -18,7 +19,10 @@ export async function readPhoto(worker: PhotoWorker, { id, file }: { id: string;
     if (!isHeic(file) || failure instanceof ReaderMissing) throw failure;
     return worker.do('read', { file: await toJpeg(file) });
   });
-  return { id, kind: 'page', photo, ...(await pageOf(worker, photo, corners, 0)) };
+  const page = await pageOf(worker, photo, corners, 0);
+  // The page itself is made bright.
+  const dark = await lookAtPicture(photo).catch(() => false);
+  return { id, kind: 'page', photo, ...page, ...(dark && { dark }) };
 }
 
 /** Makes the page anew, with other corners or turned. */

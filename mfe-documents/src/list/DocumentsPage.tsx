@@ -106,7 +106,7 @@ export function DocumentsPage() {
         requestId={upload.request}
         {...(dropped && { files: dropped })}
       />
-      {over && <DropVeil />}
+      {over && <DropVeil text={t('upload.dropHere')} />}
     </AppPage>
   );
 }

@@ -1,15 +1,13 @@
 import { color, Icon } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
 
 /** Covers the page while the user drags files over it. */
-export function DropVeil() {
-  const { t } = useTexts();
+export function DropVeil({ text }: { text: string }) {
   return (
     <Veil>
       <Icon of={Upload} size={32} />
-      <b>{t('upload.dropHere')}</b>
+      <b>{text}</b>
     </Veil>
   );
 }

@@ -69,6 +69,25 @@ it('makes a photo above the limit smaller, and refuses it only where that fails'
   expect(await screen.findByText('Not added: larger than 10 MB')).toBeVisible();
 });
 
+it('prepares one photo after the other, since a phone has little memory', async () => {
+  const settle: (() => void)[] = [];
+  toJpeg.mockClear().mockImplementation(
+    ({ name }: File) =>
+      new Promise((made) => {
+        settle.push(() => made(new File(['a photo'], name.replace('heic', 'jpg'), { type: 'image/jpeg' })));
+      }),
+  );
+  const { choose } = await open();
+  await choose(new File(['1'], 'one.heic'), new File(['2'], 'two.heic'));
+  expect(toJpeg).toHaveBeenCalledTimes(1);
+  await act(async () => settle[0]?.());
+  await waitFor(() => expect(toJpeg).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('one.jpg')).toBeVisible();
+  await act(async () => settle[1]?.());
+  expect(await screen.findByRole('button', { name: 'Upload 2 files' })).toBeEnabled();
+  toJpeg.mockReset();
+});
+
 it('needs a case and a file before it can upload', async () => {
   server.answer(cases.list, {
     ...casePage,
@@ -456,6 +475,7 @@ it('leads a client without a case to starting one', async () => {
 });
 
 it('refuses a photo that cannot be drawn before it is sent, and goes on saying what has arrived', async () => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const look = jest.fn(async (file: File) => {
     if (file.name === 'broken.jpg') throw new Error('no picture');
     return { close: () => {} };
@@ -475,4 +495,20 @@ it('refuses a photo that cannot be drawn before it is sent, and goes on saying w
   expect([...namesSent()].sort()).toEqual(['page.jpg', 'return.pdf']);
   expect(closed).not.toHaveBeenCalled();
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
+});
+
+it('says of a photo that it is dark, and sends it all the same', async () => {
+  let light = 30;
+  const drawn = { drawImage: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(400).fill(light) }) };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawn as never);
+  Object.assign(globalThis, { createImageBitmap: async () => ({ close: () => {} }) });
+  const { choose } = await open();
+  await choose(new File(['a photo'], 'night.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(/^This photo is dark, .* or send it as it is\.$/)).toBeVisible();
+  light = 230;
+  await choose(new File(['a photo'], 'day.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByRole('button', { name: 'Upload 2 files' })).toBeEnabled();
+  expect(screen.getAllByText(/^This photo is dark/)).toHaveLength(1);
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  jest.restoreAllMocks();
 });

@@ -1,6 +1,6 @@
 import type { ApiError } from '@firm/api-client';
 import { describeFailure, formatFileSize, formatNumber, useCommonTexts } from '@firm/i18n';
-import { color, Icon, ProgressBar } from '@firm/ui';
+import { color, Icon, Note, ProgressBar } from '@firm/ui';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -61,7 +61,17 @@ export function UploadProgress({ entry }: { entry: UploadEntry }) {
       </>
     );
   }
-  if (entry.state === 'waiting') return <Detail>{size}</Detail>;
+  if (entry.state === 'waiting')
+    return (
+      <>
+        <Detail>{size}</Detail>
+        {entry.dark && (
+          <Hint tone="warn" role="status">
+            {t('upload.dark')}
+          </Hint>
+        )}
+      </>
+    );
   if (entry.state === 'converting') return <Detail role="status">{t('upload.converting')}</Detail>;
   return (
     <>
@@ -99,6 +109,10 @@ const Detail = styled.span`
 /** Keeps changing figures from shifting their neighbours. */
 const Counting = styled(Detail)`
   font-variant-numeric: tabular-nums;
+`;
+
+const Hint = styled(Note)`
+  margin-top: 8px;
 `;
 
 const Why = styled.p`

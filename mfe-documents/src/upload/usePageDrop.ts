@@ -10,7 +10,15 @@ export function usePageDrop(onFiles: (files: File[]) => void, enabled = true): b
     if (!enabled) return;
     // A child's enter event precedes its parent's leave event, so only the balance is reliable.
     let depth = 0;
-    const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    // A picture of this page that is dragged comes as a file, too.
+    let isOwn = false;
+    const begin = () => {
+      isOwn = true;
+    };
+    const end = () => {
+      isOwn = false;
+    };
+    const bringsFiles = (event: DragEvent) => !isOwn && (event.dataTransfer?.types.includes('Files') ?? false);
     const enter = (event: DragEvent) => {
       if (!bringsFiles(event)) return;
       depth += 1;
@@ -31,11 +39,15 @@ export function usePageDrop(onFiles: (files: File[]) => void, enabled = true): b
       setOver(false);
       take.current([...(event.dataTransfer?.files ?? [])]);
     };
+    window.addEventListener('dragstart', begin);
+    window.addEventListener('dragend', end);
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);
     window.addEventListener('dragover', hold);
     window.addEventListener('drop', drop);
     return () => {
+      window.removeEventListener('dragstart', begin);
+      window.removeEventListener('dragend', end);
       window.removeEventListener('dragenter', enter);
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('dragover', hold);

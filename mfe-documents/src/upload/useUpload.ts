@@ -4,6 +4,7 @@ import { useSession } from '@firm/session';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useRefresh } from '../useRefresh.ts';
 import { type Refusal, refusalOf } from './acceptFiles.ts';
+import { inTurn } from './inTurn.ts';
 import { isDrawable, lookAtPicture } from './lookAtPicture.ts';
 import { ReaderMissing } from './ReaderMissing.ts';
 import { sendInPieces, type UploadTarget } from './sendInPieces.ts';
@@ -26,6 +27,8 @@ export interface UploadEntry {
   /** The upload is under way, but the connection is lost. */
   offline?: boolean;
   refusal?: Refusal;
+  /** A photo whose words may be hard to read. */
+  dark?: boolean;
   failure?: ApiError;
 }
 
@@ -40,17 +43,27 @@ function reduce(entries: UploadEntry[], action: Action): UploadEntry[] {
   return entries.map((entry) => (entry.key === action.key ? { ...entry, ...action.to } : entry));
 }
 
-const judged = (file: File) => {
+const judged = (file: File, dark = false) => {
   const refusal = refusalOf(file);
-  return { file, state: refusal ? ('refused' as const) : ('waiting' as const), ...(refusal && { refusal }) };
+  return { file, state: refusal ? ('refused' as const) : ('waiting' as const), ...(refusal && { refusal }), dark };
 };
+
+const next = inTurn();
 
 /** Rejects for a photo that cannot be read; a large photo that cannot be made smaller stays as it is. */
 async function asJpeg(photo: File): Promise<File> {
   const jpeg = isHeic(photo) ? await toJpeg(photo) : photo;
-  if (isLargePhoto(jpeg)) return shrinkPhoto(jpeg).catch(() => jpeg);
-  if (isDrawable(jpeg)) await lookAtPicture(jpeg);
-  return jpeg;
+  return isLargePhoto(jpeg) ? shrinkPhoto(jpeg).catch(() => jpeg) : jpeg;
+}
+
+/** Makes of a photo what can be sent. Rejects for one that cannot be read. */
+async function prepared(photo: File): Promise<Partial<UploadEntry>> {
+  const isReady = !isHeic(photo) && !isLargePhoto(photo);
+  const file = isReady ? photo : await next(() => asJpeg(photo));
+  if (refusalOf(file) || !isDrawable(file)) return judged(file);
+  const dark = await lookAtPicture(file);
+  // Pictures of a screen may be dark; photos of paper are JPEG.
+  return judged(file, dark && file.type === 'image/jpeg');
 }
 
 const unreadable = (failure: unknown): Partial<UploadEntry> =>
@@ -68,7 +81,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
 
   const convert = useCallback(async ({ key, file }: UploadEntry) => {
     dispatch({ do: 'change', key, to: { state: 'converting' } });
-    const to = await asJpeg(file).then(judged, unreadable);
+    const to = await prepared(file).catch(unreadable);
     dispatch({ do: 'change', key, to });
   }, []);
 

@@ -15,14 +15,14 @@ beforeEach(() => {
 
 it('keeps sheets in their order, and whole', async () => {
   const shelf = await openShelf('ana');
-  const [one, two] = [samplePage('first page'), samplePage('second page')];
+  const [one, two] = [samplePage('first page'), { ...samplePage('second page'), dark: true }];
   const file = { id: 'f', kind: 'file' as const, file: new File(['%PDF'], 'notice.pdf', { type: 'application/pdf' }) };
   for (const [place, sheet] of [one, two, file].entries()) await keepSheet(shelf, sheet, place);
   await placeSheets(shelf, ['f', two.id, one.id]);
   const kept = await readSheets(shelf);
   expect(kept.map(({ id }) => id)).toEqual(['f', two.id, one.id]);
   expect(kept[0]).toMatchObject({ kind: 'file', file: { name: 'notice.pdf', type: 'application/pdf' } });
-  expect(kept[1]).toMatchObject({ kind: 'page', width: 1700, turn: 0, corners: null });
+  expect(kept[1]).toMatchObject({ kind: 'page', width: 1700, turn: 0, corners: null, dark: true });
   if (kept[1]?.kind === 'page') expect(await kept[1].jpeg.text()).toBe('second page');
   for (const { id } of kept) await dropSheet(shelf, id);
 });

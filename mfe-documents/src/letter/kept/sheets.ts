@@ -19,6 +19,8 @@ interface PageSheet {
   jpeg: Blob;
   width: number;
   height: number;
+  /** Its words may be hard to read. */
+  dark?: boolean;
 }
 
 interface FileSheet {
@@ -30,7 +32,7 @@ interface FileSheet {
 }
 
 type About =
-  | { kind: 'page'; corners: Corners | null; turn: Turn; width: number; height: number }
+  | ({ kind: 'page' } & Pick<PageSheet, 'corners' | 'turn' | 'width' | 'height' | 'dark'>)
   | { kind: 'file'; name: string; unread?: boolean };
 
 /** The place and the key of the sheets of a person, or of a guest's tab. */
@@ -83,11 +85,14 @@ async function sheetOf(key: CryptoKey, { id, about, original, page }: SheetRow):
   };
 }
 
+function aboutOf(sheet: Sheet): About {
+  if (sheet.kind === 'file') return { kind: 'file', name: sheet.file.name, ...(sheet.unread && { unread: true }) };
+  const { kind, corners, turn, width, height, dark } = sheet;
+  return { kind, corners, turn, width, height, ...(dark && { dark }) };
+}
+
 async function rowOf({ key, tab }: Shelf, sheet: Sheet, place: number): Promise<SheetRow> {
-  const about: About =
-    sheet.kind === 'file'
-      ? { kind: 'file', name: sheet.file.name, ...(sheet.unread && { unread: true }) }
-      : { kind: 'page', corners: sheet.corners, turn: sheet.turn, width: sheet.width, height: sheet.height };
+  const about = aboutOf(sheet);
   return {
     ...{ id: sheet.id, place, letter: DRAFT, tab, at: Date.now() },
     about: await sealJson(key, about),
