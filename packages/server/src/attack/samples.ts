@@ -87,10 +87,13 @@ function toWords({ en, es, fr }: (typeof freshLegal)['terms']): { [name: string]
 
 /** Fields that stand instead of a fitting one, by its name. */
 const INSTEAD: Record<string, string> = { new_client: 'client_id' };
+/** Fields that an optional field must fit, by the operation and its name. */
+const COMPANIONS: Record<string, { [name: string]: string }> = { 'appointments.create': { client_id: 'case_id' } };
 
 /** Returns the smallest fitting body: required fields, those of `ways`, and their companions. `idFor` gives ids. */
 export function bodyOf(operation: Operation, idFor: (way: Way) => string, ways: readonly Way[] = []): Json {
-  const sample = sampleOf(operation.body ?? {}, [], idFor, ways);
+  const companions = ways.flatMap(([first]) => COMPANIONS[operation.id]?.[String(first)] ?? []);
+  const sample = sampleOf(operation.body ?? {}, [], idFor, [...ways, ...companions.map((name) => [name])]);
   const isReplaced = (name: string) => ways.some(([first]) => first !== undefined && first === INSTEAD[name]);
   const fitting = Object.entries(FITTING[operation.id] ?? {}).filter(([name]) => !isReplaced(name));
   return isObject(sample) ? { ...sample, ...Object.fromEntries(fitting) } : sample;

@@ -66,6 +66,8 @@ export async function bookAppointment(
   const book = async (change: CaseChange) => {
     const { tx, now, record } = change;
     const { id: caseId, clientId, assignedStaffId, serviceCategory: service } = change.row;
+    if (body.clientId && body.clientId !== clientId)
+      throw new Invalid([{ field: 'clientId', message: 'Choose the client of the case' }]);
     await lockPerson(tx, clientId);
     if (viewer.role === 'client') {
       await requireConsent(tx, viewer.id, 'terms');

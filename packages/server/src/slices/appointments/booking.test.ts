@@ -297,7 +297,12 @@ onDatabase('booking', (server) => {
       [{ case_id: undefined }, 'caseId'],
     ] as const)
       await expect(book(body)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+    const other = await newClient(staff);
+    const name = (clientId: string) =>
+      staff.api.call(appointments.create, { body: { caseId, clientId, startsAt: at('10:00') } });
+    await expect(name(other.client.user.id)).rejects.toMatchObject({ status: 400, errors: [{ field: 'clientId' }] });
     expect((await client.api.call(appointments.list)).count).toBe(0);
+    await expect(name(client.user.id)).resolves.toMatchObject({ clientId: client.user.id });
   });
 
   test('a first consultation starts its case; whoever takes it has the case; nothing is left of one that failed', async () => {
