@@ -1,7 +1,7 @@
 import { isActiveStatus, type Message, type MessageThread } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Avatar, Count, color, panelSpace, Unbroken } from '@firm/ui';
+import { Avatar, Count, color, panelSpace, tintedGround, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { StatusBadge } from '../cases/CaseBadges.tsx';
 import { useTexts } from '../texts.ts';
@@ -69,6 +69,7 @@ const Line = styled(Link)<{ $unread: boolean }>`
   }
 
   &[aria-current] {
+    ${tintedGround}
     background: ${color.brandTint};
   }
 

@@ -1,4 +1,4 @@
-import { cardWithLink, color, coveringLink, radius } from '@firm/ui';
+import { cardWithLink, color, coveringLink, radius, tintedGround } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Cover } from './Cover.tsx';
 
@@ -79,6 +79,7 @@ export const Grid = styled.table.attrs({ role: 'table' })`
   }
 
   tbody ${Row}:hover {
+    ${tintedGround}
     background: ${color.surfaceSunk};
   }
 

@@ -1,6 +1,6 @@
 import type { WorkCase } from '@firm/contract';
 import { Link, paths } from '@firm/router';
-import { color, radius } from '@firm/ui';
+import { color, radius, tintedGround } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Box } from './Box.tsx';
@@ -74,6 +74,7 @@ const Card = styled.article`
   }
 
   &[data-chosen] {
+    ${tintedGround}
     border-color: ${color.brand};
     background: ${color.brandTint};
     box-shadow: inset 0 0 0 1px ${color.brand};

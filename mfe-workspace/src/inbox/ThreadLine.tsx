@@ -1,6 +1,6 @@
 import type { InboxThread } from '@firm/contract';
 import { Link } from '@firm/router';
-import { Avatar, cardWithLink, color, coveringLink, Icon } from '@firm/ui';
+import { Avatar, cardWithLink, color, coveringLink, Icon, tintedGround } from '@firm/ui';
 import { CircleDashed, MessagesSquare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -51,6 +51,12 @@ const Line = styled.li`
   gap: 2px;
   padding: 10px 16px;
   border-bottom: 1px solid ${color.line};
+
+  &:hover,
+  &[data-here],
+  &[data-chat] {
+    ${tintedGround}
+  }
 
   &:hover {
     background: ${color.surfaceSunk};

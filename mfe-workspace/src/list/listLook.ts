@@ -1,4 +1,4 @@
-import { cardWithLink, color, coveringLink, radius, visuallyHidden } from '@firm/ui';
+import { cardWithLink, color, coveringLink, radius, tintedGround, visuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 
 // Explicit roles, because CSS that makes two lines of a row removes the roles of table elements.
@@ -82,11 +82,13 @@ export const Grid = styled.table.attrs({ role: 'table' })`
   }
 
   tbody tr:hover {
+    ${tintedGround}
     background: ${color.surfaceSunk};
   }
 
   tr[data-chosen],
   tr[data-chosen]:hover {
+    ${tintedGround}
     background: ${color.brandTint};
     box-shadow: inset 3px 0 0 ${color.accent};
   }

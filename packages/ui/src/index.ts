@@ -104,7 +104,7 @@ export { Timeline, TimelineItem } from './show/Timeline.tsx';
 export { Unbroken } from './show/Unbroken.tsx';
 export { fontFaces } from './theme/fonts.ts';
 export { GlobalStyle } from './theme/GlobalStyle.tsx';
-export { cardWithLink, coveringLink, fingerHigh, hairlineGroup, visuallyHidden } from './theme/mixins.ts';
+export { cardWithLink, coveringLink, fingerHigh, hairlineGroup, tintedGround, visuallyHidden } from './theme/mixins.ts';
 export type { Breakpoint } from './theme/tokens.ts';
 export {
   color,

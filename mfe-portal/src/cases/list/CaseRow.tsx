@@ -1,7 +1,7 @@
 import { CASE_STATIONS, type CaseSummary, isActiveStatus, stationOf } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { cardWithLink, color, coveringLink, panelSpace, Row, radius, Unbroken } from '@firm/ui';
+import { cardWithLink, color, coveringLink, panelSpace, Row, radius, tintedGround, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { formatExpected } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
@@ -62,6 +62,7 @@ const Card = styled.article`
   }
 
   &:hover {
+    ${tintedGround}
     background: ${color.surfaceSunk};
   }
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { markEdge } from '../theme/mixins.ts';
 import { color, media, radius } from '../theme/tokens.ts';
 import type { Tone } from '../theme/tone.ts';
 import { Icon } from './Icon.tsx';
@@ -37,6 +38,7 @@ const Tag = styled.span<{ $tone: Tone }>`
   gap: 6px;
   padding: 3px 9px 3px 7px;
   border-radius: ${radius.badge};
+  ${markEdge}
   background: ${({ $tone }) => inks[$tone][0]};
   color: ${({ $tone }) => inks[$tone][1]};
   font-size: var(--t14);

@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { tintedGround } from '../theme/mixins.ts';
 import { color, media, panelSpace } from '../theme/tokens.ts';
 
 export const tableLook = css`
@@ -27,6 +28,7 @@ export const tableLook = css`
   }
 
   tbody tr:hover {
+    ${tintedGround}
     background: ${color.surfaceSunk};
   }
 

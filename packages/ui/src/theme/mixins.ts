@@ -25,6 +25,16 @@ export const fingerHigh = css`
   }
 `;
 
+/** For a ground that may have the tint of a badge or a count in it, as a chosen row: gives these an edge. */
+export const tintedGround = css`
+  --mark-edge: color-mix(in srgb, currentcolor 30%, transparent);
+`;
+
+/** The edge of a mark on a tinted ground, in the colour of its words. */
+export const markEdge = css`
+  box-shadow: inset 0 0 0 1px var(--mark-edge, transparent);
+`;
+
 /** Makes the only link of a card cover it. The card needs `position: relative` and `cardWithLink`. */
 export const coveringLink = css`
   color: inherit;
