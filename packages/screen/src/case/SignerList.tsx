@@ -7,10 +7,12 @@ interface Props extends Pick<SignatureRequest, 'signers'> {
   label: string;
   /** The app's words for how far a signer is. */
   stateOf: (state: SignatureRequest['signers'][number]['state']) => string;
+  /** The viewer's by default. */
+  timeZone?: string;
 }
 
 /** The signers, and how far each is. */
-export function SignerList({ signers, label, stateOf }: Props) {
+export function SignerList({ signers, label, stateOf, timeZone }: Props) {
   const { language } = useCommonTexts();
   return (
     <Lines aria-label={label}>
@@ -19,7 +21,7 @@ export function SignerList({ signers, label, stateOf }: Props) {
           <b>{name}</b>
           <Text>
             {stateOf(state)}
-            {at && `, ${formatDate(language, at)}, ${formatTime(language, at)}`}
+            {at && `, ${formatDate(language, at, timeZone)}, ${formatTime(language, at, timeZone)}`}
             {reason && `: ${reason}`}
           </Text>
         </li>

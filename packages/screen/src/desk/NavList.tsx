@@ -1,8 +1,8 @@
 import { ServedLink } from '@firm/federation';
 import { color, Icon } from '@firm/ui';
 import type { LucideIcon } from 'lucide-react';
-import { styled } from 'styled-components';
-import { hiddenWhenFolded, sideButton } from './sideLook.ts';
+import { css, styled } from 'styled-components';
+import { hiddenWhenFolded, sideButton, whenFolded } from './sideLook.ts';
 import { PHONE } from './widths.ts';
 
 /** A place that the navigation leads to; shown once the site serves its address. */
@@ -12,6 +12,8 @@ export interface NavPlace {
   path: string;
   icon: LucideIcon;
   isHere?: boolean;
+  /** The number of things that wait there, shown above 0, and its words for screen readers: "7 waiting". */
+  waiting?: { count: number; said: string };
 }
 
 interface Props {
@@ -22,17 +24,27 @@ interface Props {
 
 /** The largest number of tabs whose names have their full size on the narrowest phone. */
 const ROOMY = 3;
+/** Larger numbers are told to screen readers alone. */
+const SHOWN_MAX = 99;
 
 /** Some places of a desk, of which one may be the current screen's. */
 export function NavList({ places, isMain = false }: Props) {
   if (places.length === 0) return null;
   return (
     <List $isMain={isMain} $isCrowded={places.length > ROOMY}>
-      {places.map(({ key, label, path, icon, isHere }) => (
+      {places.map(({ key, label, path, icon, isHere, waiting }) => (
         <li key={key}>
-          <Entrance to={path} title={label} aria-current={isHere ? 'page' : undefined}>
+          <Entrance
+            to={path}
+            title={label}
+            aria-label={waiting?.count ? `${label}, ${waiting.said}` : undefined}
+            aria-current={isHere ? 'page' : undefined}
+          >
             <Icon of={icon} />
-            <span>{label}</span>
+            <Name>{label}</Name>
+            {waiting !== undefined && waiting.count > 0 && (
+              <Waiting>{waiting.count > SHOWN_MAX ? `${SHOWN_MAX}+` : waiting.count}</Waiting>
+            )}
           </Entrance>
         </li>
       ))}
@@ -64,15 +76,45 @@ const List = styled.ul<{ $isMain: boolean; $isCrowded: boolean }>`
   }
 `;
 
+const Name = styled.span`
+  overflow: hidden;
+  max-width: 100%;
+  text-overflow: ellipsis;
+  ${hiddenWhenFolded}
+`;
+
+/** At the icon's corner where the name is hidden. */
+const cornered = css`
+  position: absolute;
+  top: 2px;
+  right: 2px;
+  min-width: 18px;
+  padding: 0 4px;
+  border-radius: 9px;
+  background: ${color.brand};
+  color: ${color.onBrand};
+  line-height: 18px;
+  letter-spacing: 0;
+  text-align: center;
+`;
+
+const Waiting = styled.span`
+  margin-left: auto;
+  font-size: var(--t14);
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  ${whenFolded(cornered)}
+
+  @media ${PHONE} {
+    ${cornered}
+    top: 5px;
+    right: auto;
+    left: calc(50% + 5px);
+  }
+`;
+
 const Entrance = styled(ServedLink)`
   ${sideButton}
-
-  span {
-    overflow: hidden;
-    max-width: 100%;
-    text-overflow: ellipsis;
-    ${hiddenWhenFolded}
-  }
 
   &[aria-current] {
     background: ${color.brandTint};

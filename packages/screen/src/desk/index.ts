@@ -2,6 +2,7 @@
 export { AccountMenu } from './AccountMenu.tsx';
 export { DeskPage, type DeskPageProps } from './DeskPage.tsx';
 export { DeskRoom } from './DeskRoom.tsx';
+export { FilterFold } from './FilterFold.tsx';
 export { foldOf } from './foldOf.ts';
 export { InTurn } from './InTurn.ts';
 export { isTyping } from './isTyping.ts';
@@ -9,6 +10,7 @@ export { Key } from './Key.tsx';
 export { KeyGroup, KeyLine } from './KeyGroup.tsx';
 export { languagesInLine } from './languageNames.ts';
 export { NavList, type NavPlace } from './NavList.tsx';
+export { officeMoment, officeRelativeDay } from './officeTimes.ts';
 export { SideBar } from './SideBar.tsx';
 export { SpokenField } from './SpokenField.tsx';
 export { hiddenWhenFolded } from './sideLook.ts';
