@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { RELEASE_ACTIONS, RELEASE_ACTORS, type ReleaseAuthor } from '@firm/contract';
-import { PHONE, usePhone } from '@firm/screen/desk';
-import { fingerHigh, panelSpace, SelectField, TextField } from '@firm/ui';
+import { FilterFold } from '@firm/screen/desk';
+import { panelSpace, SelectField, TextField } from '@firm/ui';
 import { styled } from 'styled-components';
 import { appsQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -12,7 +12,8 @@ import type { LogAddress } from './useLogAddress.ts';
 export function LogFilters({ address, authors }: { address: LogAddress; authors: readonly ReleaseAuthor[] }) {
   const { t } = useTexts();
   const say = useSay();
-  const isPhone = usePhone();
+  const { app, action, who, from, to } = address;
+  const active = [app, action, who, from, to].filter(Boolean).length;
   const known = useQuery(appsQuery).data?.apps.map(({ id }) => id) ?? [];
   const apps = address.app && !known.includes(address.app) ? [address.app, ...known] : known;
   const isKnown = ['', ...RELEASE_ACTORS, ...authors.map(({ id }) => id)].includes(address.who);
@@ -20,82 +21,76 @@ export function LogFilters({ address, authors }: { address: LogAddress; authors:
     ? [...authors]
     : [{ id: address.who }, ...authors];
   return (
-    <details open={!isPhone}>
-      <Summary>{t('log.filters')}</Summary>
-      <Filters role="search" aria-label={t('log.filters')}>
-        <SelectField
-          label={t('apps.app')}
-          value={address.app}
-          onChange={({ target }) => address.set('app', target.value)}
-        >
-          <option value="">{t('apps.shown.all')}</option>
-          {apps.map((id) => (
-            <option key={id} value={id}>
-              {id}
-            </option>
+    <Filters role="search" aria-label={t('log.filters')}>
+      <FilterFold label={t('log.filters')} active={active}>
+        <Fields>
+          <SelectField
+            label={t('apps.app')}
+            value={address.app}
+            onChange={({ target }) => address.set('app', target.value)}
+          >
+            <option value="">{t('apps.shown.all')}</option>
+            {apps.map((id) => (
+              <option key={id} value={id}>
+                {id}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('log.what')}
+            value={address.action ?? ''}
+            onChange={({ target }) => address.set('action', target.value)}
+          >
+            <option value="">{t('log.everything')}</option>
+            {RELEASE_ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {t(`action.${action}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('log.who')}
+            value={address.who}
+            onChange={({ target }) => address.set('who', target.value)}
+          >
+            <option value="">{t('log.everybody')}</option>
+            {RELEASE_ACTORS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`log.actor.${kind}`)}
+              </option>
+            ))}
+            {names.length > 0 && (
+              <optgroup label={t('log.names')}>
+                {names.map(({ id, who }) => (
+                  <option key={id} value={id}>
+                    {who ? say.who(who) : id}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </SelectField>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={t(`log.${end}`)}
+              type="date"
+              value={address[end]}
+              onChange={({ target }) => address.set(end, target.value)}
+            />
           ))}
-        </SelectField>
-        <SelectField
-          label={t('log.what')}
-          value={address.action ?? ''}
-          onChange={({ target }) => address.set('action', target.value)}
-        >
-          <option value="">{t('log.everything')}</option>
-          {RELEASE_ACTIONS.map((action) => (
-            <option key={action} value={action}>
-              {t(`action.${action}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('log.who')}
-          value={address.who}
-          onChange={({ target }) => address.set('who', target.value)}
-        >
-          <option value="">{t('log.everybody')}</option>
-          {RELEASE_ACTORS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`log.actor.${kind}`)}
-            </option>
-          ))}
-          {names.length > 0 && (
-            <optgroup label={t('log.names')}>
-              {names.map(({ id, who }) => (
-                <option key={id} value={id}>
-                  {who ? say.who(who) : id}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </SelectField>
-        {(['from', 'to'] as const).map((end) => (
-          <TextField
-            key={end}
-            label={t(`log.${end}`)}
-            type="date"
-            value={address[end]}
-            onChange={({ target }) => address.set(end, target.value)}
-          />
-        ))}
-      </Filters>
-    </details>
+        </Fields>
+      </FilterFold>
+    </Filters>
   );
 }
 
-const Summary = styled.summary`
-  ${fingerHigh}
-  padding: 10px ${panelSpace};
-  cursor: pointer;
-
-  @media not all and ${PHONE} {
-    display: none;
-  }
+const Filters = styled.form`
+  padding: 16px ${panelSpace};
 `;
 
-const Filters = styled.form`
+const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 168px), 1fr));
   gap: 12px;
   align-items: end;
-  padding: 16px ${panelSpace};
 `;
