@@ -1,4 +1,4 @@
-import type { Document } from '@firm/contract';
+import { type Document, OFFICE_ZONE } from '@firm/contract';
 import { formatFileSize, formatListDay, useCommonTexts } from '@firm/i18n';
 import { Button, color, Dialog, Icon, IconButton, media, Note, Row, Text } from '@firm/ui';
 import { ChevronLeft } from 'lucide-react';
@@ -100,7 +100,7 @@ export function ReviewOfDocument({ document, place, isTaken, reason, onReason, o
             {[
               common(`documentType.${documentType}`),
               formatFileSize(language, fileSize),
-              t('review.came', { day: formatListDay(language, uploadedAt, new Date()) }),
+              t('review.came', { day: formatListDay(language, uploadedAt, new Date(), OFFICE_ZONE) }),
             ].join(' · ')}
           </Text>
           {description && <p dir="auto">{description}</p>}

@@ -1,5 +1,6 @@
 import { type ArticleLine, OFFICE_ZONE } from '@firm/contract';
-import { formatListDay, formatNumber, formatRelativeDay } from '@firm/i18n';
+import { formatListDay, formatNumber } from '@firm/i18n';
+import { officeRelativeDay } from '@firm/screen/desk';
 import { useTexts } from '../texts.ts';
 import { useMoment } from './useMoment.ts';
 
@@ -11,7 +12,7 @@ export function useArticleMoment(article: ArticleLine): { first: string; second:
   const day = (at: string) => formatListDay(language, at, now, OFFICE_ZONE);
   const writing = article.others[0] && t('articles.isOpen', { name: article.others[0].name });
   if (article.state === 'planned' && article.plannedAt) {
-    const inDays = formatRelativeDay(language, article.plannedAt, now);
+    const inDays = officeRelativeDay(language, article.plannedAt, now);
     return { first: momentOf(article.plannedAt), second: writing ?? inDays };
   }
   if (article.state === 'published' && article.publishedAt) {

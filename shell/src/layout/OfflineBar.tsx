@@ -1,4 +1,5 @@
 import { type QueryClient, useIsOnline, useQueryClient } from '@firm/api-client';
+import { OFFICE_ZONE } from '@firm/contract';
 import { formatDay, formatTime } from '@firm/i18n';
 import { color, Icon, Wrap } from '@firm/ui';
 import { WifiOff } from 'lucide-react';
@@ -21,7 +22,9 @@ export function OfflineBar({ hasTabsBelow = false }: Props) {
   const isAnswered = !useAnswers(isUnanswered);
   return (
     <Foot data-foot aria-live="polite" $hasTabsBelow={hasTabsBelow}>
-      {(!isOnline || !isAnswered) && <OfflineLine isOnline={isOnline} />}
+      {(!isOnline || !isAnswered) && (
+        <OfflineLine isOnline={isOnline} timeZone={hasTabsBelow ? OFFICE_ZONE : undefined} />
+      )}
     </Foot>
   );
 }
@@ -33,22 +36,25 @@ function useAnswers<Result>(of: (queryClient: QueryClient) => Result): Result {
   return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), read, read);
 }
 
-function OfflineLine({ isOnline }: { isOnline: boolean }) {
+/** On desks the time is the office's, as all times are there. */
+function OfflineLine({ isOnline, timeZone }: { isOnline: boolean; timeZone: string | undefined }) {
   const { t, language } = useTexts();
   const time = useAnswers(seenAt);
   const says = isOnline ? 'away' : 'since';
   return (
     <Line>
       <Icon of={WifiOff} size={16} />
-      {time === undefined ? t('offline.text') : t(`offline.${says}`, { time: sayTime(language, new Date(time)) })}
+      {time === undefined
+        ? t('offline.text')
+        : t(`offline.${says}`, { time: sayTime(language, new Date(time), timeZone) })}
     </Line>
   );
 }
 
 /** Names the day, too, unless it is today. */
-function sayTime(language: string, time: Date): string {
-  const isToday = time.toDateString() === new Date().toDateString();
-  return [...(isToday ? [] : [formatDay(language, time)]), formatTime(language, time)].join(', ');
+function sayTime(language: string, time: Date, timeZone: string | undefined): string {
+  const [day, today] = [time, new Date()].map((at) => formatDay(language, at, timeZone));
+  return [...(day === today ? [] : [day]), formatTime(language, time, timeZone)].join(', ');
 }
 
 const Foot = styled.div<{ $hasTabsBelow: boolean }>`
