@@ -1,4 +1,4 @@
-import { CASE_STATIONS, type Case, isUnderWay, officeDay, stationOf } from '@firm/contract';
+import { CASE_STATIONS, type Case, isUnderWay, OFFICE_ZONE, officeDay, stationOf } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Badge, Breadcrumb, Button, Icon, IconButton, Menu, Note, type Tone, Unbroken } from '@firm/ui';
@@ -67,7 +67,7 @@ export function CaseHead({ case: row, onWork, children }: Props) {
           <StatusBadge status={status} />
           {priority !== 'normal' && <Badge {...looks[priority]}>{t(`case.priority.${priority}`)}</Badge>}
           <span>{common(`service.${row.serviceCategory.id}`)}</span>
-          <span>{t('case.opened', { date: formatListDay(language, row.createdAt, now) })}</span>
+          <span>{t('case.opened', { date: formatListDay(language, row.createdAt, now, OFFICE_ZONE) })}</span>
           {due.dueDate && isUnderWay(status) && due.dueDate <= officeDay(now) && <DueOfCase case={due} />}
         </Meta>
       }

@@ -1,5 +1,6 @@
 import type { Case } from '@firm/contract';
-import { formatDate, formatListDay, formatTime } from '@firm/i18n';
+import { formatDate } from '@firm/i18n';
+import { officeMoment } from '@firm/screen/desk';
 import { type Fact, Facts, Icon, IconButton, Panel, PanelBody, PanelHead, ProgressBar } from '@firm/ui';
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -36,10 +37,7 @@ export function FactsPanel({ case: row, onWork }: { case: Case; onWork: (work: W
       ),
     },
     { label: t('case.number'), value: row.caseNumber },
-    {
-      label: t('case.lastChange'),
-      value: `${formatListDay(language, updatedAt, new Date())}, ${formatTime(language, updatedAt)}`,
-    },
+    { label: t('case.lastChange'), value: officeMoment(language, updatedAt) },
   ];
   return (
     <Panel aria-labelledby="facts">

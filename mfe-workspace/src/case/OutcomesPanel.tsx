@@ -1,5 +1,5 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
-import { type Case, type CaseOutcome, cases } from '@firm/contract';
+import { type Case, type CaseOutcome, cases, OFFICE_ZONE } from '@firm/contract';
 import { describeFailure, formatMoney, formatShortDate, useCommonTexts } from '@firm/i18n';
 import { Button, ConfirmDialog, Icon, IconButton, Panel, PanelHead, toast, Unbroken } from '@firm/ui';
 import { BadgeDollarSign, Trash2 } from 'lucide-react';
@@ -43,7 +43,7 @@ export function OutcomesPanel({ case: { outcomes }, onWork }: Props) {
             <div>
               <b>{formatMoney(language, outcome.amountCents, true)}</b>
               <Unbroken>{outcome.description}</Unbroken>
-              <small>{formatShortDate(language, outcome.recordedAt)}</small>
+              <small>{formatShortDate(language, outcome.recordedAt, OFFICE_ZONE)}</small>
             </div>
             <IconButton
               label={t('work.outcomeRemove', { description: outcome.description })}

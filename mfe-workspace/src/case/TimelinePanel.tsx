@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@firm/contract';
+import { OFFICE_ZONE, type TimelineEvent } from '@firm/contract';
 import { formatListDay, formatTime } from '@firm/i18n';
 import { TypedText, useEventTitle } from '@firm/screen';
 import { Badge, Button, Icon, Panel, PanelBody, PanelHead, Row, Text, Timeline, TimelineItem } from '@firm/ui';
@@ -58,8 +58,8 @@ function Happened({ event }: { event: TimelineEvent }) {
   const now = new Date();
   const isPlanned = Date.parse(event.date) > now.getTime();
   const isPending = event.status === 'pending';
-  const day = formatListDay(language, event.date, now);
-  const when = `${day}, ${formatTime(language, event.date)}`;
+  const day = formatListDay(language, event.date, now, OFFICE_ZONE);
+  const when = `${day}, ${formatTime(language, event.date, OFFICE_ZONE)}`;
   return (
     <TimelineItem $state={isPlanned ? 'ahead' : isPending ? 'now' : 'done'}>
       <Row $between $gap="2px 12px">

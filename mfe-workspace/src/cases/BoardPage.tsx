@@ -4,12 +4,15 @@ import { QueryFailed } from '@firm/screen';
 import { Loading, Panel, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 import { WorkPage } from '../frame/WorkPage.tsx';
+import { ListHead } from '../list/ListHead.tsx';
 import { useTexts } from '../texts.ts';
 import { ViewsBar } from '../views/ViewsBar.tsx';
 import { Board } from './Board.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { CasesBar } from './CasesBar.tsx';
+import { ColleaguesFailed } from './ColleaguesFailed.tsx';
 import { boardQuery } from './cases.queries.ts';
+import { useCaseFilters } from './useCaseFilters.ts';
 import { useCasesFilter } from './useCasesFilter.ts';
 import { useMove } from './useMove.tsx';
 import { useSelection } from './useSelection.ts';
@@ -23,17 +26,20 @@ export function BoardPage() {
   const { move, dialog } = useMove();
   const board = useQuery({ ...boardQuery(cases.filter), placeholderData: keepPreviousData });
   const sum = (part: 'count' | 'late') => board.data?.columns.reduce((all, column) => all + column[part], 0) ?? 0;
-  const summary = board.data && [
-    t('cases.countOpen', { count: sum('count') }),
-    sum('late') > 0 && t('cases.lateOf', { count: sum('late') }),
-  ];
+  const late = sum('late');
   return (
-    <WorkPage
-      broad
-      title={t('cases.title')}
-      text={<span aria-live="polite">{summary?.filter(Boolean).join(', ')}</span>}
-    >
+    <WorkPage broad title={t('cases.title')}>
       <CasesBar cases={cases} shape="board" views={<ViewsBar list="cases" shown={cases.shown} />} />
+      <ColleaguesFailed />
+      <Panel aria-label={t('cases.boardTitle')}>
+        <ListHead
+          address={cases.address}
+          filters={useCaseFilters('board')}
+          searchLabel={t('cases.find')}
+          count={board.data && t('cases.countOpen', { count: sum('count') })}
+          remark={late > 0 && t('cases.lateOf', { count: late })}
+        />
+      </Panel>
       {board.isPending ? (
         <Loading label={t('cases.loading')}>
           <Shapes>
@@ -47,7 +53,7 @@ export function BoardPage() {
           <QueryFailed level="h2" title={t('cases.failed')} query={board} />
         </Panel>
       ) : (
-        <Board board={board.data} address={cases.address} selection={selection} onMove={move} />
+        <Board board={board.data} address={cases.sent} selection={selection} onMove={move} />
       )}
       <BulkBar selection={selection} />
       {dialog}

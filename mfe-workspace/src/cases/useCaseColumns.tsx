@@ -1,4 +1,4 @@
-import type { WorkCase } from '@firm/contract';
+import { OFFICE_ZONE, type WorkCase } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { VisuallyHidden } from '@firm/ui';
 import type { ListColumn } from '../list/ListTable.tsx';
@@ -65,7 +65,7 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
       header: t('cases.column.updated'),
       sort: 'updated',
       vastOnly: true,
-      cell: ({ updatedAt }) => formatListDay(language, new Date(updatedAt), new Date()),
+      cell: ({ updatedAt }) => formatListDay(language, updatedAt, new Date(), OFFICE_ZONE),
     },
   ];
 }

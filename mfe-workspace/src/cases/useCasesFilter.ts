@@ -8,44 +8,46 @@ import {
 } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import { useQueryChange } from '@firm/screen/desk';
-import { useCallback } from 'react';
 import { isId } from '../list/isId.ts';
 import { oneOf } from '../list/oneOf.ts';
+import { useListAddress } from '../list/useListAddress.ts';
 import type { BoardQuery, CasesQuery } from './cases.queries.ts';
 
 export const ROWS_PER_PAGE = 50;
-const FILTERS = ['search', 'specialist', 'service', 'due', 'holder', 'status'] as const;
-export type FilterName = (typeof FILTERS)[number];
+const SORTS = WORK_CASE_ORDERS.filter((order) => !order.startsWith('-'));
+const STATUS_CHOICES = [...CASE_STATUSES, 'any'] as const;
 
 /** The filter, order and page of the cases, which live in the address so that it can be sent to a colleague. */
 export function useCasesFilter() {
-  const [search] = useSearchParams();
+  const [params] = useSearchParams();
   const change = useQueryChange();
-  const specialist = search.get('specialist') ?? '';
-  const filter: BoardQuery = withoutEmpty({
-    search: search.get('search') || undefined,
-    specialist: ['me', 'nobody'].includes(specialist) || isId(specialist) ? specialist : undefined,
-    service: oneOf(SERVICE_CATEGORIES, search.get('service')),
-    due: oneOf(WORK_DUES, search.get('due')),
-    holder: oneOf(WORK_HOLDERS, search.get('holder')),
+  const address = useListAddress({
+    sort: 'due',
+    sorts: SORTS,
+    filters: {
+      specialist: isId(params.get('specialist') ?? '') ? undefined : ['me', 'nobody'],
+      ...{ service: SERVICE_CATEGORIES, status: STATUS_CHOICES, due: WORK_DUES, holder: WORK_HOLDERS },
+    },
   });
-  const status = oneOf([...CASE_STATUSES, 'any'], search.get('status'));
-  const ordering: WorkCaseOrder = oneOf(WORK_CASE_ORDERS, search.get('sort')) ?? 'due';
-  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const { specialist, service, status: asked, due, holder } = address.filters;
+  const filter: BoardQuery = withoutEmpty({
+    ...{ search: address.search || undefined, specialist: specialist || undefined },
+    ...{ service: oneOf(SERVICE_CATEGORIES, service), due: oneOf(WORK_DUES, due), holder: oneOf(WORK_HOLDERS, holder) },
+  });
+  const status = oneOf(STATUS_CHOICES, asked);
   const query: CasesQuery = {
     ...filter,
     ...(status === 'any' ? {} : { status: status ?? 'active' }),
-    ...{ ordering, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE },
+    ...{ ordering: address.sort as WorkCaseOrder, limit: ROWS_PER_PAGE, offset: (address.page - 1) * ROWS_PER_PAGE },
   };
-  /** Sets parameters of the address; an empty one is taken out. Whatever is set, the list begins anew. */
-  const set = useCallback(
-    (values: Partial<Record<FilterName | 'sort' | 'page', string>>) => change({ page: '', ...values }),
-    [change],
-  );
-  const isFiltered = FILTERS.some((name) => search.get(name));
-  const clear = () => set(Object.fromEntries(FILTERS.map((name) => [name, ''])));
-  const shown = { ...filter, status, sort: ordering };
-  return { filter, status, ordering, page, query, shown, set, clear, isFiltered, address: search.toString() };
+  return {
+    ...{ address, filter, query },
+    shown: { search: address.search, sort: address.sort, ...address.filters },
+    /** Shows a ready-made view: the cases of a specialist, or those that are due. */
+    view: (values: Record<'specialist' | 'due', string>) => change({ ...values, page: '' }),
+    /** The address's query, which table and board have in common. */
+    sent: params.toString(),
+  };
 }
 
 /** Leaves out what is not set, since an address names no empty filter. */

@@ -1,5 +1,5 @@
 import { type ClientDetails, clientFieldsIn } from '@firm/contract';
-import { formatListDay, formatTime } from '@firm/i18n';
+import { officeMoment } from '@firm/screen/desk';
 import { Panel, PanelHead } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { Line, Lines, Remark } from './lines.ts';
@@ -13,7 +13,6 @@ interface Props {
 /** The latest looks of the firm at this client; the client reads the same in the portal. */
 export function AccessPanel({ entries, name }: Props) {
   const { t, language } = useTexts();
-  const now = new Date();
   const fieldsIn = (detail: string) =>
     new Intl.ListFormat(language).format(clientFieldsIn(detail).map((field) => t(`client.field.${field}`)));
   return (
@@ -26,9 +25,7 @@ export function AccessPanel({ entries, name }: Props) {
               <b>{who?.name ?? t('client.formerStaff')}</b>
               <small>{t(`client.looked.${what}`, { case: caseTitle, detail, fields: fieldsIn(detail) })}</small>
               <small>
-                <time dateTime={at}>
-                  {formatListDay(language, at, now)}, {formatTime(language, at)}
-                </time>
+                <time dateTime={at}>{officeMoment(language, at)}</time>
               </small>
             </div>
           </Line>

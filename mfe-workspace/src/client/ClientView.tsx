@@ -1,5 +1,5 @@
 import { useFlag } from '@firm/api-client';
-import { type ClientDetails, telephoneLink } from '@firm/contract';
+import { type ClientDetails, officeDay, telephoneLink } from '@firm/contract';
 import { formatMonth } from '@firm/i18n';
 import { useSearchParams } from '@firm/router';
 import { useQueryChange } from '@firm/screen/desk';
@@ -56,7 +56,7 @@ export function ClientView({ client }: { client: ClientDetails }) {
             <Icon of={Languages} size={16} />
             {t(`client.reads.${client.preferredLanguage}`)}
           </span>
-          <span>{t('client.since', { month: formatMonth(language, new Date(client.createdAt)) })}</span>
+          <span>{t('client.since', { month: formatMonth(language, officeDay(new Date(client.createdAt))) })}</span>
         </Reached>
       }
       action={

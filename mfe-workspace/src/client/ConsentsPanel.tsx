@@ -1,4 +1,4 @@
-import type { ClientDetails, ConsentState } from '@firm/contract';
+import { type ClientDetails, type ConsentState, OFFICE_ZONE } from '@firm/contract';
 import { formatShortDate } from '@firm/i18n';
 import { Badge, Panel, PanelHead, type Tone } from '@firm/ui';
 import { Check, Circle, History, type LucideIcon, X } from 'lucide-react';
@@ -23,7 +23,7 @@ export function ConsentsPanel({ consents }: { consents: ClientDetails['consents'
           <Line key={kind}>
             <div>
               {t(`client.consent.${kind}`)}
-              {last && <small>{formatShortDate(language, new Date(last.saidAt))}</small>}
+              {last && <small>{formatShortDate(language, last.saidAt, OFFICE_ZONE)}</small>}
             </div>
             <Badge {...looks[state]}>{t(`client.consentState.${state}`)}</Badge>
           </Line>

@@ -1,6 +1,6 @@
 import type { ClientDetails } from '@firm/contract';
-import { formatListDay, formatTime } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
+import { officeMoment } from '@firm/screen/desk';
 import { ArrowLink, color, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -29,10 +29,8 @@ export function MessagesPanel({ messages: { unread, last }, name }: Props) {
           {unread > 0 && <Waits>{t('client.unread', { count: unread })}</Waits>}
           <By>
             <b>{last.side === 'firm' ? t('client.us') : name}</b>{' '}
-            <time dateTime={last.sentAt}>
-              {formatListDay(language, last.sentAt, new Date())}, {formatTime(language, last.sentAt)}
-            </time>
-            , <Link to={paths.workCase(last.caseId)}>{last.caseTitle}</Link>
+            <time dateTime={last.sentAt}>{officeMoment(language, last.sentAt)}</time>,{' '}
+            <Link to={paths.workCase(last.caseId)}>{last.caseTitle}</Link>
           </By>
           <Words dir="auto">{last.text}</Words>
         </PanelBody>

@@ -1,5 +1,6 @@
-import type { Note } from '@firm/contract';
-import { describeFailure, formatListDay, formatTime, useCommonTexts } from '@firm/i18n';
+import { type Note, OFFICE_ZONE } from '@firm/contract';
+import { describeFailure, formatListDay, useCommonTexts } from '@firm/i18n';
+import { officeMoment } from '@firm/screen/desk';
 import { Avatar, color, IconButton, toast } from '@firm/ui';
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -19,12 +20,11 @@ export function NoteLine({ clientId, note }: { clientId: string; note: Note }) {
   const { change } = useNoteChanges(clientId, note.id);
   const [asked, setAsked] = useState<'edit' | 'delete'>();
   const { author, text, caseTitle, isPinned, createdAt, editedAt } = note;
-  const now = new Date();
   const name = author?.name ?? t('client.formerStaff');
   const beginning = text.length > BEGINNING ? `${text.slice(0, BEGINNING).trimEnd()}…` : text;
   const facts = [
-    `${formatListDay(language, createdAt, now)}, ${formatTime(language, createdAt)}`,
-    editedAt && t('client.edited', { day: formatListDay(language, editedAt, now) }),
+    officeMoment(language, createdAt),
+    editedAt && t('client.edited', { day: formatListDay(language, editedAt, new Date(), OFFICE_ZONE) }),
     caseTitle,
   ].filter(Boolean);
   return (

@@ -1,4 +1,4 @@
-import type { ClientDetails } from '@firm/contract';
+import { type ClientDetails, OFFICE_ZONE } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Facts, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { SpecialistMark } from '../cases/SpecialistMark.tsx';
@@ -21,7 +21,7 @@ export function ProfilePanel({ client }: { client: ClientDetails }) {
               value: serviceInterest ? common(`interest.${serviceInterest}`) : common('state.none'),
             },
             { label: t('client.address'), value: t(isVerified ? 'client.confirmed' : 'client.unconfirmed') },
-            { label: t('client.activity'), value: formatListDay(language, lastActivityAt, new Date()) },
+            { label: t('client.activity'), value: formatListDay(language, lastActivityAt, new Date(), OFFICE_ZONE) },
           ]}
         />
       </PanelBody>

@@ -1,4 +1,4 @@
-import type { ClientSummary } from '@firm/contract';
+import { type ClientSummary, OFFICE_ZONE } from '@firm/contract';
 import { formatListDay, languages, useCommonTexts } from '@firm/i18n';
 import { color } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -77,7 +77,9 @@ export function useClientColumns(): ListColumn<ClientSummary>[] {
       header: t('clients.activity'),
       sort: 'activity',
       wideOnly: true,
-      cell: ({ lastActivityAt }) => <Day dateTime={lastActivityAt}>{formatListDay(language, lastActivityAt, now)}</Day>,
+      cell: ({ lastActivityAt }) => (
+        <Day dateTime={lastActivityAt}>{formatListDay(language, lastActivityAt, now, OFFICE_ZONE)}</Day>
+      ),
     },
   ];
 }

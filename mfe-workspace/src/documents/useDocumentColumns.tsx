@@ -1,4 +1,4 @@
-import type { Document } from '@firm/contract';
+import { type Document, OFFICE_ZONE } from '@firm/contract';
 import { formatFileSize, formatListDay, useCommonTexts } from '@firm/i18n';
 import { Badge, type Tone } from '@firm/ui';
 import { Check, Eye, Hourglass, type LucideIcon, ShieldCheck, Undo2 } from 'lucide-react';
@@ -45,7 +45,7 @@ export function useDocumentColumns(): ListColumn<Document>[] {
       key: 'uploaded',
       header: t('documents.uploaded'),
       sort: 'uploaded',
-      cell: ({ uploadedAt }) => <Plain>{formatListDay(language, uploadedAt, now)}</Plain>,
+      cell: ({ uploadedAt }) => <Plain>{formatListDay(language, uploadedAt, now, OFFICE_ZONE)}</Plain>,
     },
     {
       key: 'size',

@@ -1,3 +1,4 @@
+import { OFFICE_ZONE, officeDay } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatTime, formatToday } from '@firm/i18n';
 import { paths } from '@firm/router';
@@ -12,7 +13,7 @@ export function FactorDue() {
   const { t, language } = useTexts();
   const due = useSession(({ user }) => user?.secondFactorDue);
   if (!due) return null;
-  const words = { day: formatToday(language, due), time: formatTime(language, due) };
+  const words = { day: formatToday(language, officeDay(new Date(due))), time: formatTime(language, due, OFFICE_ZONE) };
   return (
     <Bar>
       <Icon of={KeyRound} size={16} />

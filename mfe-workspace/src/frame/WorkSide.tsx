@@ -11,6 +11,7 @@ import { useTexts } from '../texts.ts';
 import { FURTHER, MAIN } from './entries.ts';
 import { toggleFold, useFold } from './useFold.ts';
 import { usePlaces } from './usePlaces.ts';
+import { useWaiting } from './useWaiting.ts';
 import { WorkAccount } from './WorkAccount.tsx';
 
 /** The workspace's navigation, its palette and its keys. */
@@ -18,7 +19,7 @@ export function WorkSide() {
   const firm = useFirm();
   const { t } = useTexts();
   const isFolded = useFold();
-  const [main, further] = [usePlaces(MAIN), usePlaces(FURTHER)];
+  const [main, further] = [usePlaces(MAIN, useWaiting()), usePlaces(FURTHER)];
   const [shown, show] = useState<Shown>();
   useFrameKeys(show);
   const close = () => show(undefined);

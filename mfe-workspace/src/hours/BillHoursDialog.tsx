@@ -23,7 +23,7 @@ export function BillHoursDialog({ caseId, entries, onBilled, onClose }: Props) {
   const time = useTime();
   const prices = useQuery(hourPricesQuery(caseId));
   const drafts = useQuery(draftsQuery(caseId));
-  const { form, values } = useBillForm({ caseId, entries, onBilled, onClose });
+  const { form, values, isLess } = useBillForm({ caseId, entries, onBilled, onClose });
   const rate = prices.data?.find(({ id }) => id === values.priceId)?.cents;
   const costOf = ({ minutes }: HoursEntry) => (rate === undefined ? 0 : centsOfMinutes(minutes, rate));
   const money = (cents: number) => (rate === undefined ? '–' : formatMoney(language, cents, true));
@@ -35,7 +35,9 @@ export function BillHoursDialog({ caseId, entries, onBilled, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <FormProblems form={form} failure={form.failure} failed={t('hours.bill.failed')} />
+      <FormProblems form={form} failure={form.failure} failed={t('hours.bill.failed')}>
+        {isLess ? t('hours.bill.less') : undefined}
+      </FormProblems>
       <MayBeOld query={prices.error ? prices : drafts} />
       {prices.isLoadingError || drafts.isLoadingError ? (
         <QueryFailed level="h3" title={t('hours.bill.notLoaded')} query={prices.isLoadingError ? prices : drafts} />
@@ -44,7 +46,12 @@ export function BillHoursDialog({ caseId, entries, onBilled, onClose }: Props) {
           {t('hours.bill.noPrice')} <ServedLink to={paths.workPrices()}>{t('money.screen.prices')}</ServedLink>
         </Note>
       ) : (
-        <SelectField {...form.field('priceId')} label={t('hours.bill.price')} required value={values.priceId}>
+        <SelectField
+          {...form.field('priceId')}
+          label={t('hours.bill.price')}
+          required
+          value={rate === undefined ? '' : values.priceId}
+        >
           <option value="">{t('hours.bill.choosePrice')}</option>
           {prices.data?.map(({ id, description, cents }) => (
             <option key={id} value={id}>

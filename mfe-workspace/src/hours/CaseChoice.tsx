@@ -1,5 +1,6 @@
 import { useQuery } from '@firm/api-client';
-import { SEARCH_MAX_LENGTH } from '@firm/contract';
+import { type CaseStatus, isActiveStatus, SEARCH_MAX_LENGTH } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
 import { MayBeOld, QueryFailed } from '@firm/screen';
 import { SelectField, TextField } from '@firm/ui';
 import { type ComponentProps, useState } from 'react';
@@ -15,9 +16,12 @@ interface Props {
   openOnly?: boolean;
 }
 
+type Named = { title: string; caseNumber: string; status: CaseStatus };
+
 /** Chooses a case among those that a search finds; the chosen one stays. */
 export function CaseChoice({ field, value, openOnly = false }: Props) {
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
   const [typed, setTyped] = useState('');
   const cases = useQuery(foundCasesQuery(usePaused(typed.trim()), openOnly));
   const found = cases.data?.results ?? [];
@@ -25,6 +29,9 @@ export function CaseChoice({ field, value, openOnly = false }: Props) {
   const named = useQuery({ ...caseQuery(value), enabled: value !== '' && cases.isSuccess && !isFound }).data;
   const none = t(openOnly ? 'hours.noOpenCase' : 'hours.noCase');
   const hint = cases.isSuccess && found.length === 0 && !cases.isPlaceholderData ? none : undefined;
+  /** A closed case says so, since it stands among open ones. */
+  const inLine = (client: string | null | undefined, { title, caseNumber, status }: Named) =>
+    [client, title, caseNumber, !isActiveStatus(status) && common(`caseStatus.${status}`)].filter(Boolean).join(', ');
   if (cases.isLoadingError) return <QueryFailed level="h3" title={t('hours.casesFailed')} query={cases} />;
   return (
     <>
@@ -39,14 +46,10 @@ export function CaseChoice({ field, value, openOnly = false }: Props) {
       />
       <SelectField {...field} label={t('hours.case')} hint={hint} required value={value}>
         <option value="">{t(cases.isPending ? 'hours.casesLoading' : 'hours.chooseCase')}</option>
-        {named && !isFound && (
-          <option value={named.id}>
-            {[named.clientName, named.title, named.caseNumber].filter(Boolean).join(', ')}
-          </option>
-        )}
-        {found.map(({ id, caseNumber, title, client }) => (
+        {named && !isFound && <option value={named.id}>{inLine(named.clientName, named)}</option>}
+        {found.map(({ id, client, ...row }) => (
           <option key={id} value={id}>
-            {[client.name, title, caseNumber].join(', ')}
+            {inLine(client.name, row)}
           </option>
         ))}
       </SelectField>

@@ -17,7 +17,7 @@ interface Props {
 /** Records hours on a case, or changes them. */
 export function HoursDialog({ entry, caseId, onClose }: Props) {
   const { t, language } = useTexts();
-  const { form, failure, values, isLate, theirs } = useHoursForm(entry, caseId, onClose);
+  const { form, failure, values, isLate, isGone, theirs } = useHoursForm(entry, caseId, onClose);
   const meanwhile = (value: string | undefined) => value && t('people.meanwhile', { value });
   const theirDay = theirs('day');
   return (
@@ -33,7 +33,9 @@ export function HoursDialog({ entry, caseId, onClose }: Props) {
           {t('hours.changed')}
         </Note>
       )}
-      <FormProblems form={form} failure={failure} failed={t('hours.notSaved')} />
+      <FormProblems form={form} failure={failure} failed={t('hours.notSaved')}>
+        {isGone ? t('hours.gone') : undefined}
+      </FormProblems>
       <Text $soft>{t('hours.hidden')}</Text>
       {entry ? (
         <p>{[entry.clientName, entry.caseTitle, entry.caseNumber].join(', ')}</p>

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invoiceOf } from '../money/testing/moneySamples.ts';
 import { specialist, withInvoices, workCaseOf } from '../testing/workSamples.ts';
+import en from '../texts/en.json';
 import { HoursPage } from './HoursPage.tsx';
 import { minutesOf, timeIn } from './timeOf.ts';
 
@@ -70,6 +71,49 @@ test('hours are recorded on a case that a search finds', async () => {
   expect(server.calls(hours.add)[0]?.body).toMatchObject({
     ...{ caseId, minutes: 90, text: 'Called the tax office', isBillable: true },
   });
+});
+
+test('a closed case says so among open ones', async () => {
+  const closed = workCaseOf({ id: '0000000c-0000-4000-8000-000000000009', title: 'Old return', status: 'completed' });
+  server.answer(work.cases, { ...page([workCaseOf(), closed]), late: 0 });
+  open('?record=');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record hours' }));
+  expect(await dialog.findByRole('option', { name: /Old return, .*, Completed$/ })).toBeInTheDocument();
+  expect(dialog.getByRole('option', { name: /Amended return, [^,]*$/ })).toBeInTheDocument();
+});
+
+test('hours that a colleague removed meanwhile are said to be gone, and the list is read again', async () => {
+  server.fail(hours.update, 404);
+  server.fail(hours.remove, 404);
+  open();
+  const act = async (name: RegExp) => {
+    await userEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+    return within(await screen.findByRole('dialog'));
+  };
+  const change = await act(/^Change/);
+  have([entryOf(2)]);
+  await userEvent.click(change.getByRole('button', { name: 'Save hours' }));
+  expect(await change.findByText(en.hours.gone)).toBeVisible();
+  await userEvent.click(change.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  const remove = await act(/^Remove/);
+  await userEvent.click(remove.getByRole('button', { name: en.hours.remove }));
+  expect(await screen.findByText(en.hours.goneAlready)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('hours that cannot go on the invoice any longer are said to be gone, and those left are shown', async () => {
+  server.fail(money.billHours, 400, { errors: [{ field: 'hourIds', message: 'Choose hours' }] });
+  open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all that are to be billed' }));
+  await userEvent.click(screen.getByRole('button', { name: en.hours.bill.action }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: /Asesoría/ });
+  await userEvent.selectOptions(dialog.getByLabelText(new RegExp(`^${en.hours.bill.price}`)), rate.id);
+  have([entryOf(2, { minutes: 20, text: 'Second call' })]);
+  await userEvent.click(dialog.getByRole('button', { name: en.hours.bill.confirm }));
+  expect(await dialog.findByText(en.hours.bill.less)).toBeVisible();
+  await waitFor(() => expect(dialog.queryByText(/Wrote to the tax office/)).toBeNull());
 });
 
 test('an address that names no case begins with the search for one', async () => {

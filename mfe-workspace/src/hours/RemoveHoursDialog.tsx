@@ -1,4 +1,4 @@
-import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type HoursEntry, hours } from '@firm/contract';
 import { FormDialog, isChangedMeanwhile } from '@firm/screen';
 import { Text, toast } from '@firm/ui';
@@ -25,7 +25,10 @@ export function RemoveHoursDialog({ entry, onClose }: Props) {
       onClose();
     },
     onError: async (error) => {
-      if (isChangedMeanwhile(error)) setNow(await api.call(hours.get, { params: { id: now.id } }));
+      if (error instanceof ApiError && error.status === 404) {
+        toast.info(t('hours.goneAlready'));
+        onClose();
+      } else if (isChangedMeanwhile(error)) setNow(await api.call(hours.get, { params: { id: now.id } }));
     },
     onSettled: () => void refreshTopics(queryClient, 'billing'),
   });

@@ -1,4 +1,4 @@
-import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type BillHoursBody, dayAfter, type HoursEntry, money, officeDay } from '@firm/contract';
 import { useForm } from '@firm/screen';
 import { toast } from '@firm/ui';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DUE_IN_DAYS } from '../money/dueInDays.ts';
 import { useTexts } from '../texts.ts';
 
-type Problem = 'priceMissing' | 'titleMissing' | 'dueWrong' | 'draftWrong';
+type Problem = 'priceMissing' | 'priceRefused' | 'titleMissing' | 'dueWrong' | 'draftWrong';
 
 interface Ask {
   caseId: string;
@@ -49,7 +49,7 @@ export function useBillForm({ caseId, entries, onBilled, onClose }: Ask) {
     },
     problemOf: ({ field }): Problem =>
       field === 'priceId'
-        ? 'priceMissing'
+        ? 'priceRefused'
         : field === 'title'
           ? 'titleMissing'
           : field === 'dueDate'
@@ -57,5 +57,9 @@ export function useBillForm({ caseId, entries, onBilled, onClose }: Ask) {
             : 'draftWrong',
     inWords: (problem: Problem) => t(`hours.bill.${problem}`),
   });
-  return { form, values };
+  return {
+    ...{ form, values },
+    /** Some of the hours cannot go on the invoice any longer. The list has been read again. */
+    isLess: form.failure instanceof ApiError && form.failure.errors.some(({ field }) => field === 'hourIds'),
+  };
 }

@@ -1,4 +1,4 @@
-import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { dayAfter, HOURS_DAYS_BACK, type HoursEntry, hours, officeDay } from '@firm/contract';
 import { isChangedMeanwhile, useForm } from '@firm/screen';
 import { toast } from '@firm/ui';
@@ -65,6 +65,8 @@ export function useHoursForm(entry: HoursEntry | undefined, caseId: string | und
   const isLate = now?.version !== entry?.version;
   return {
     ...{ form, values, isLate },
+    /** A colleague removed the hours meanwhile. */
+    isGone: entry !== undefined && form.failure instanceof ApiError && form.failure.status === 404,
     /** Said by `isLate`, unless the hours could not be read again. */
     failure: isLate && isChangedMeanwhile(form.failure) ? undefined : form.failure,
     theirs: (name: Exclude<keyof Values, 'isBillable'>) => (disputed.includes(name) ? base.values[name] : undefined),

@@ -11,11 +11,11 @@ import {
   messages,
 } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/en.json';
 import { InboxPage } from './InboxPage.tsx';
-import { promiseOf } from './promise.ts';
+import { formatWhen, promiseOf } from './promise.ts';
 
 const ID = '10000000-0000-4000-8000-000000000001';
 const staff = { ...client, role: 'staff' } as const;
@@ -162,7 +162,12 @@ it('takes, closes and snoozes a thread by a key each, and by none while one type
   );
   await waitFor(() => expect(screen.getByRole('button', { name: en.inbox.snooze })).toBeEnabled());
   await userEvent.keyboard('s');
-  expect(await screen.findByRole('dialog', { name: en.inbox.snoozeTitle })).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: en.inbox.snoozeTitle }));
+  fireEvent.change(dialog.getByLabelText(en.inbox.snoozeUntil), { target: { value: '2099-07-01' } });
+  await userEvent.click(dialog.getByRole('button', { name: en.inbox.snooze }));
+  // Nine in the office's morning.
+  const snoozedUntil = '2099-07-01T13:00:00.000Z';
+  await waitFor(() => expect(server.calls(inbox.update).at(-1)).toMatchObject({ body: { snoozedUntil } }));
 });
 
 it('says of a thread that is gone that it is not here, and leads back to the list as it was', async () => {
@@ -251,6 +256,10 @@ it('says in words how long the promise lasts', () => {
   const at = (dueAt: string) => promiseOf(t, 'en', { state: 'open', snoozedUntil: null, dueAt }, now);
   expect(at('2025-11-21T15:30:00Z')).toEqual({ words: 'inbox.dueHours {"hours":3}', tone: 'soon' });
   expect(at('2025-11-21T10:00:00Z')).toEqual({ words: 'inbox.lateHours {"hours":2}', tone: 'late' });
+  // The office's day and time, in whatever zone the reader is.
+  expect(at('2025-11-26T03:00:00Z').words).toBe('inbox.dueOn {"when":"Tue, Nov 25"}');
+  expect(formatWhen('en', '2025-11-21T06:30:00Z', now)).toMatch(/^1:30.AM$/);
+  expect(formatWhen('en', '2025-11-21T04:30:00Z', now)).toBe('Thu, Nov 20');
 });
 
 it('changes a canned answer in the version that was seen, and deletes it after asking', async () => {

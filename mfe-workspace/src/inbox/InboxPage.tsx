@@ -4,7 +4,7 @@ import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, Navigate, paths, useNavigate, useParams, useSearchParams, useTypedSearch } from '@firm/router';
 import { QueryShown } from '@firm/screen';
-import { useQueryChange, useSearchKey } from '@firm/screen/desk';
+import { FilterFold, useQueryChange, useSearchKey } from '@firm/screen/desk';
 import {
   Chip,
   color,
@@ -49,6 +49,7 @@ export function InboxPage() {
   const box = useRef<HTMLInputElement>(null);
   useSearchKey(box);
   useScreenTitle(t('inbox.title'));
+  const all = t('list.filters');
   const inView = (path: string, { name = view, to = page, about = service ?? '' } = {}) => {
     const shown = new URLSearchParams({ view: name });
     if (about) shown.set('service', about);
@@ -67,18 +68,6 @@ export function InboxPage() {
         )}
         <h1 tabIndex={-1}>{t('inbox.title')}</h1>
         <Shown>
-          <Views aria-label={t('inbox.views')}>
-            {NAMES.map((name) => (
-              <Chip
-                key={name}
-                as={Link}
-                to={inView(paths.workInbox(), { name, to: 1 })}
-                aria-current={name === view ? 'page' : undefined}
-              >
-                {t(`inbox.view.${name}`)}
-              </Chip>
-            ))}
-          </Views>
           <Narrowed {...typed.form}>
             <TextField
               {...typed.field}
@@ -89,18 +78,37 @@ export function InboxPage() {
               icon={Search}
               maxLength={SEARCH_MAX_LENGTH}
             />
-            <SelectField
-              label={t('inbox.about')}
-              value={service ?? ''}
-              onChange={({ target }) => void navigate(inView(paths.workInbox(), { about: target.value, to: 1 }))}
+            <FilterFold
+              label={view === 'open' ? all : t('list.line', { label: all, value: t(`inbox.view.${view}`) })}
+              active={Number(view !== 'open') + Number(service !== undefined)}
             >
-              <option value="">{t('inbox.anyService')}</option>
-              {INBOX_SERVICES.map((one) => (
-                <option key={one} value={one}>
-                  {one === 'general' ? t('inbox.general') : common(`service.${one}`)}
-                </option>
-              ))}
-            </SelectField>
+              <Fields>
+                <Views aria-label={t('inbox.views')}>
+                  {NAMES.map((name) => (
+                    <Chip
+                      key={name}
+                      as={Link}
+                      to={inView(paths.workInbox(), { name, to: 1 })}
+                      aria-current={name === view ? 'page' : undefined}
+                    >
+                      {t(`inbox.view.${name}`)}
+                    </Chip>
+                  ))}
+                </Views>
+                <SelectField
+                  label={t('inbox.about')}
+                  value={service ?? ''}
+                  onChange={({ target }) => void navigate(inView(paths.workInbox(), { about: target.value, to: 1 }))}
+                >
+                  <option value="">{t('inbox.anyService')}</option>
+                  {INBOX_SERVICES.map((one) => (
+                    <option key={one} value={one}>
+                      {one === 'general' ? t('inbox.general') : common(`service.${one}`)}
+                    </option>
+                  ))}
+                </SelectField>
+              </Fields>
+            </FilterFold>
           </Narrowed>
           <QueryShown
             query={query}
@@ -216,7 +224,11 @@ const Views = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-  padding: 4px 16px 12px;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 10px;
 `;
 
 const Narrowed = styled.form`

@@ -1,5 +1,5 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
-import { type InboxItem, inbox, isDay } from '@firm/contract';
+import { dayAfter, type InboxItem, inbox, isDay, officeDay, officeInstant } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FailureNote, FormDialog } from '@firm/screen';
 import { useSession } from '@firm/session';
@@ -14,15 +14,11 @@ import { OpenCaseDialog } from './OpenCaseDialog.tsx';
 
 type Change = { assigneeId?: string | null; snoozedUntil?: string | null; state?: 'open' | 'closed' };
 
-/** The hour at which a snoozed thread is back. */
-const MORNING = 'T09:00:00';
+/** The time in the office at which a snoozed thread is back. */
+const MORNING = '09:00';
 
-/** YYYY-MM-DD of tomorrow, where the reader is. */
-function tomorrow(): string {
-  const day = new Date();
-  day.setDate(day.getDate() + 1);
-  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
-}
+/** The office's next day. */
+const tomorrow = () => dayAfter(officeDay(new Date()), 1);
 
 /**
  * Take, assign, snooze, close and reopen; `t`, `d` and `s` take, close and snooze. What somebody else changed meanwhile
@@ -138,7 +134,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
           confirm={t('inbox.snooze')}
           pending={isPending}
           incomplete={!isDay(day)}
-          onSubmit={() => change({ snoozedUntil: new Date(day + MORNING).toISOString() })}
+          onSubmit={() => change({ snoozedUntil: officeInstant(day, MORNING).toISOString() })}
           onClose={() => askDay(undefined)}
         >
           {error && <FailureNote title={t('inbox.notChanged')} failure={error} />}

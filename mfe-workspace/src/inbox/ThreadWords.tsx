@@ -1,5 +1,5 @@
 import type { MessageAttachment } from '@firm/contract';
-import { formatListDay, formatTime } from '@firm/i18n';
+import { officeMoment } from '@firm/screen/desk';
 import { Avatar, color, radius } from '@firm/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -42,7 +42,6 @@ export function ThreadWords({ said, isLive = true, endRef, children }: Props) {
     if (!was || was.last !== last) log.scrollTop = log.scrollHeight;
     else if (was.first !== first) log.scrollTop += log.scrollHeight - was.height;
   }, [first, last]);
-  const now = new Date();
   return (
     <Log ref={box} role="log" aria-live={isLive ? 'polite' : 'off'} aria-label={t('inbox.log')} tabIndex={0}>
       {children}
@@ -51,20 +50,13 @@ export function ThreadWords({ said, isLive = true, endRef, children }: Props) {
           <Avatar name={name} size="small" />
           <Bubble>
             <p>
-              <b>{name}</b>{' '}
-              <time dateTime={at}>
-                {formatListDay(language, at, now)}, {formatTime(language, at)}
-              </time>
+              <b>{name}</b> <time dateTime={at}>{officeMoment(language, at)}</time>
             </p>
             <Text dir="auto">{text}</Text>
             {files.map((file) => (
               <SentFile key={file.id} file={file} />
             ))}
-            {readAt && (
-              <Seen>
-                {t('inbox.seen', { at: `${formatListDay(language, readAt, now)}, ${formatTime(language, readAt)}` })}
-              </Seen>
-            )}
+            {readAt && <Seen>{t('inbox.seen', { at: officeMoment(language, readAt) })}</Seen>}
           </Bubble>
         </Message>
       ))}

@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useTypedSearch } from '@firm/router';
-import { useSearchKey } from '@firm/screen/desk';
+import { FilterFold, useSearchKey } from '@firm/screen/desk';
 import { Chip, color, Icon, media, SelectField, TextField } from '@firm/ui';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -51,22 +51,28 @@ export function ListFilters({ address, filters, searchLabel }: Props) {
           icon={Search}
           maxLength={SEARCH_MAX_LENGTH}
         />
-        {filters.map(({ name, label, any, choices }) => (
-          <SelectField
-            key={name}
-            label={label}
-            labelHidden
-            value={address.filters[name] ?? ''}
-            onChange={({ target }) => address.filterBy(name, target.value)}
-          >
-            <option value="">{any}</option>
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </SelectField>
-        ))}
+        {filters.length > 0 && (
+          <FilterFold label={t('list.filters')} active={applied.length}>
+            <Fields>
+              {filters.map(({ name, label, any, choices }) => (
+                <SelectField
+                  key={name}
+                  label={label}
+                  labelHidden
+                  value={address.filters[name] ?? ''}
+                  onChange={({ target }) => address.filterBy(name, target.value)}
+                >
+                  <option value="">{any}</option>
+                  {choices.map((choice) => (
+                    <option key={choice.value} value={choice.value}>
+                      {choice.label}
+                    </option>
+                  ))}
+                </SelectField>
+              ))}
+            </Fields>
+          </FilterFold>
+        )}
       </Bar>
       {applied.length > 0 && (
         <Applied>
@@ -94,26 +100,40 @@ const Bar = styled.form`
   padding: 12px 16px;
   border-bottom: 1px solid ${color.line};
 
-  > * {
-    flex: 1 1 9.375rem;
-    max-width: 13.75rem;
-  }
-
   > :first-child {
     flex: 1 1 16.25rem;
     max-width: 25rem;
   }
 
-  ${media.below(640)} {
-    > *,
-    > :first-child {
-      flex-basis: 45%;
-      max-width: none;
-    }
+  > details {
+    flex-basis: 100%;
+  }
 
+  ${media.below(640)} {
     > :first-child {
       flex-basis: 100%;
+      max-width: none;
     }
+  }
+`;
+
+/** On wide windows its fields stand in the line of the search. */
+const Fields = styled.div`
+  display: contents;
+
+  > * {
+    flex: 1 1 9.375rem;
+    max-width: 13.75rem;
+  }
+
+  details > & {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr));
+    gap: 8px;
+  }
+
+  details > & > * {
+    max-width: none;
   }
 `;
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
+import { PHONE } from '@firm/screen/desk';
 import { renderScreen } from '@firm/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -85,6 +86,18 @@ it('loses neither of two changes that come before the address is rendered', asyn
   });
   await waitFor(() => expect(router.state.location.search).toBe('?search=ana&service=tax'));
   expect(field).toHaveValue('ana');
+});
+
+it('folds the filters on phones under one line that counts them', async () => {
+  const phone = (query: string) => Object.assign(new EventTarget(), { matches: query === PHONE });
+  Object.assign(window, { matchMedia: phone });
+  open('/work/clients?service=tax');
+  await screen.findByRole('table');
+  expect(screen.getByLabelText('Service')).not.toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Find a name' })).toBeVisible();
+  await userEvent.click(screen.getByText('Filters (1)'));
+  expect(screen.getByLabelText('Service')).toBeVisible();
+  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 it('moves by j and k, and every row is a link', async () => {

@@ -6,7 +6,8 @@ import { Button, color, Empty, Loading, Pagination, Panel, Skeleton } from '@fir
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { type ListFilter, ListFilters } from './ListFilters.tsx';
+import type { ListFilter } from './ListFilters.tsx';
+import { ListHead } from './ListHead.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import type { ListAddress } from './useListAddress.ts';
 
@@ -40,20 +41,19 @@ export function ListPanel<Item>(props: Props<Item>) {
   const { t, language } = useTexts();
   const { data } = query;
   const pages = data ? Math.ceil(data.count / pageSize) : 0;
-  const numbers = data && {
-    shown: formatNumber(language, data.count),
-    total: formatNumber(language, data.total ?? data.count),
-  };
   return (
     <div>
       <Panel aria-label={table.caption}>
-        <ListFilters address={address} filters={filters} searchLabel={searchLabel} />
-        <Count role="status">
-          {numbers &&
+        <ListHead
+          {...{ address, filters, searchLabel, remark }}
+          count={
             data &&
-            t(data.total === undefined || data.total === data.count ? 'list.all' : 'list.some', numbers)}
-          {remark && <strong>{remark}</strong>}
-        </Count>
+            t(data.total === undefined || data.total === data.count ? 'list.all' : 'list.some', {
+              shown: formatNumber(language, data.count),
+              total: formatNumber(language, data.total ?? data.count),
+            })
+          }
+        />
         <QueryShown
           query={query}
           failed={failed}
@@ -104,19 +104,6 @@ export function ListPanel<Item>(props: Props<Item>) {
     </div>
   );
 }
-
-const Count = styled.p`
-  min-height: 36px;
-  padding: 8px 16px 0;
-  color: ${color.inkSoft};
-  font-size: var(--t14);
-
-  strong {
-    margin-left: 12px;
-    color: ${color.ink};
-    font-weight: 600;
-  }
-`;
 
 const Line = styled.div`
   display: flex;

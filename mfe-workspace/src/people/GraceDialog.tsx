@@ -1,5 +1,5 @@
 import { api, useQuery, useQueryClient } from '@firm/api-client';
-import { FACTOR_GRACE_MAX_DAYS, type FactorGrace, people } from '@firm/contract';
+import { FACTOR_GRACE_MAX_DAYS, type FactorGrace, OFFICE_ZONE, people } from '@firm/contract';
 import { formatShortDate, formatTime, useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, isChangedMeanwhile, QueryFailed, useForm } from '@firm/screen';
 import { Dialog, Loading, SelectField, SkeletonText, Text, toast } from '@firm/ui';
@@ -89,7 +89,7 @@ function GraceForm({ grace, onClose }: { grace: FactorGrace; onClose: () => void
         <Text $soft>
           {t('people.grace.last', {
             name: savedBy,
-            when: `${formatShortDate(language, savedAt)}, ${formatTime(language, savedAt)}`,
+            when: `${formatShortDate(language, savedAt, OFFICE_ZONE)}, ${formatTime(language, savedAt, OFFICE_ZONE)}`,
           })}
         </Text>
       )}

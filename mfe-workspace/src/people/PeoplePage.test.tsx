@@ -55,6 +55,15 @@ it('finds colleagues without accents, sorts them and keeps closed accounts last;
   expect(await screen.findByRole('heading', { name: en.people.failed })).toBeVisible();
 });
 
+it('says by the clock of the office when a colleague was here, and few of many services', async () => {
+  const services: Colleague['services'] = ['immigration', 'translation', 'credit_repair', 'brokerage'];
+  server.answer(people.list, { people: [colleagueOf({ services, lastSeenAt: '2024-12-03T02:41:00Z' })] });
+  open();
+  expect(await screen.findByText(/^Dec 2, 2024, 9:41.PM$/)).toBeInTheDocument();
+  const few = screen.getByText(/ and 3 more$/);
+  expect(few).toHaveAttribute('title', expect.stringMatching(/,.*,.*,/));
+});
+
 it('says at the email field that an address is taken, and keeps what was typed', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: en.people.invite }));

@@ -1,4 +1,4 @@
-import type { Colleague } from '@firm/contract';
+import { type Colleague, OFFICE_ZONE } from '@firm/contract';
 import { formatDay, formatTime } from '@firm/i18n';
 import { Badge } from '@firm/ui';
 import { CircleX, Clock, KeyRound, Lock, Mail } from 'lucide-react';
@@ -21,7 +21,7 @@ export function FactorBadge({ person }: { person: Colleague }) {
   const { t, language } = useTexts();
   const { hasSecondFactor, graceUntil } = person;
   if (graceUntil && isInTime(person)) {
-    const when = `${formatDay(language, graceUntil)}, ${formatTime(language, graceUntil)}`;
+    const when = `${formatDay(language, graceUntil, OFFICE_ZONE)}, ${formatTime(language, graceUntil, OFFICE_ZONE)}`;
     return (
       <Badge tone="warn" icon={Clock}>
         {t('people.factor.until', { when })}

@@ -56,7 +56,7 @@ export function usePeopleColumns(
       broadOnly: true,
       cell: (person) => (
         <>
-          {words.services(person) || t('people.noService')}
+          <span title={words.services(person)}>{words.fewServices(person)}</span>
           <Soft>{words.reach(person)}</Soft>
         </>
       ),

@@ -1,4 +1,4 @@
-import type { PipelineSummary } from '@firm/contract';
+import { OFFICE_ZONE, type PipelineSummary } from '@firm/contract';
 import { formatListDay, formatNumber, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Badge, type Column } from '@firm/ui';
@@ -58,7 +58,7 @@ export function usePipelineColumns(): Column<PipelineSummary>[] {
     {
       key: 'saved',
       header: t('pipelines.column.saved'),
-      cell: ({ saved }) => (saved ? formatListDay(language, saved.at, now) : t('pipelines.never')),
+      cell: ({ saved }) => (saved ? formatListDay(language, saved.at, now, OFFICE_ZONE) : t('pipelines.never')),
     },
   ];
 }

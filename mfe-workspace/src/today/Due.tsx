@@ -1,4 +1,4 @@
-import { officeDay } from '@firm/contract';
+import { OFFICE_ZONE, officeDay } from '@firm/contract';
 import { formatDay, formatTime } from '@firm/i18n';
 import { color, Icon } from '@firm/ui';
 import { Clock, ClockAlert } from 'lucide-react';
@@ -35,7 +35,7 @@ export function Due({ day, at = null, settled = false }: Props) {
     return (
       <Mark $tone="soon">
         <Icon of={Clock} size={16} />
-        {at ? t('due.todayAt', { time: formatTime(language, at) }) : t('due.today')}
+        {at ? t('due.todayAt', { time: formatTime(language, at, OFFICE_ZONE) }) : t('due.today')}
       </Mark>
     );
   return <Mark $tone="later">{formatDay(language, due)}</Mark>;

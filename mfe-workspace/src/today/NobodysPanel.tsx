@@ -1,5 +1,5 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
-import { type WorkCase, type WorkToday, work } from '@firm/contract';
+import { OFFICE_ZONE, type WorkCase, type WorkToday, work } from '@firm/contract';
 import { formatDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
@@ -57,7 +57,7 @@ export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
                   ? t('today.left', { name: row.specialist.name })
                   : [
                       common(`service.${row.service}`),
-                      t('today.since', { day: formatDay(language, new Date(row.openedAt)) }),
+                      t('today.since', { day: formatDay(language, row.openedAt, OFFICE_ZONE) }),
                     ].join(', ')}
               </span>
               {row.unread > 0 && <strong>{t('today.unread', { count: row.unread })}</strong>}

@@ -1,4 +1,4 @@
-import type { SignatureRequest } from '@firm/contract';
+import { OFFICE_ZONE, type SignatureRequest } from '@firm/contract';
 import { Part } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
@@ -99,6 +99,7 @@ export function SignatureDialog({ request, age, left, onClose }: Props) {
           signers={request.signers}
           label={t('signing.signers')}
           stateOf={(state) => t(`signing.state.${state}`)}
+          timeZone={OFFICE_ZONE}
         />
         {isOpen &&
           (request.kind === 'engagement_letter' ? (
