@@ -221,6 +221,15 @@ export const CreateOutcomeBody = z.object({
   description: requiredText(OUTCOME_MAX_LENGTH),
 });
 
+/** `work`: with the services and the open cases of each. */
+export const ColleaguesQuery = z.object({ work: z.literal('true').optional() });
+
+/** Somebody to whom a case can be given. */
+export const CaseColleague = Staff.extend({
+  services: z.array(z.enum(SERVICE_CATEGORIES)).optional(),
+  openCases: z.number().int().optional(),
+});
+
 export const casesSchemas = {
   categories: { answer: z.array(ServiceCategory) },
   list: { query: CasesQuery, answer: listOf(CaseSummary) },
@@ -231,7 +240,7 @@ export const casesSchemas = {
   addEvent: { body: CreateTimelineBody, answer: TimelineEvent },
   addOutcome: { body: CreateOutcomeBody, answer: CaseOutcome },
   removeOutcome: {},
-  colleagues: { answer: z.array(Staff) },
+  colleagues: { query: ColleaguesQuery, answer: z.array(CaseColleague) },
 };
 
 export const sightSchemas = {

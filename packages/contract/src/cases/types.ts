@@ -10,4 +10,5 @@ export type TimelineEvent = z.infer<typeof schemas.TimelineEvent>;
 export type CaseClient = z.infer<typeof schemas.CaseClient>;
 export type CaseAnalysis = z.infer<typeof schemas.AiAnalysis>;
 export type CaseFinding = z.infer<typeof schemas.CaseFinding>;
+export type CaseColleague = z.infer<typeof schemas.CaseColleague>;
 export type CaseOutcome = z.infer<typeof schemas.CaseOutcome>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { businessMembers } from '../users/businesses.tables.ts';
@@ -173,6 +173,25 @@ export async function findColleague(db: Db, id: string) {
 
 export function listColleagues(db: Db) {
   return db.select(colleagueColumns).from(users).where(isColleague).orderBy(users.lastName, users.firstName, users.id);
+}
+
+/** Lists the colleagues with their services and the number of their open cases, which are counted in one reading. */
+export function listBusyColleagues(db: Db) {
+  const held = db
+    .select({ staffId: cases.assignedStaffId, count: sql<number>`count(*)`.as('held_count') })
+    .from(cases)
+    .where(and(isNotNull(cases.assignedStaffId), isActive))
+    .groupBy(cases.assignedStaffId)
+    .as('held');
+  return db
+    .select({
+      ...{ ...colleagueColumns, services: users.services },
+      openCases: sql<number>`coalesce(${held.count}, 0)`.mapWith(Number),
+    })
+    .from(users)
+    .leftJoin(held, eq(held.staffId, users.id))
+    .where(isColleague)
+    .orderBy(users.lastName, users.firstName, users.id);
 }
 
 /** Returns who has each of these cases; also whoever has left the firm. */

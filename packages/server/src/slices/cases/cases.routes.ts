@@ -57,7 +57,7 @@ export function registerCasesRoutes(app: FastifyInstance, deps: AppDeps) {
     ({ actor, params }) => removeOutcome(deps, actor, params.id),
     { what: 'outcome' },
   );
-  serve(app, cases.colleagues, casesSchemas.colleagues, () => listColleagues(deps));
+  serve(app, cases.colleagues, casesSchemas.colleagues, ({ query }) => listColleagues(deps, query));
 
   const ofDraft = { idForm: 'text', what: 'form' } as const;
   serve(app, intake.drafts, intakeSchemas.drafts, ({ actor }) => listDrafts(deps, actor));

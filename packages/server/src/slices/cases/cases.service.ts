@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Case,
+  type CaseColleague,
   type CaseSummary,
   isUnderWay,
   officeYear,
-  type Staff,
   type TimelineEvent,
   type TimelineKey,
 } from '@firm/contract';
-import type { CasesQuery, CreateCaseBody, CreateTimelineBody, StartCaseBody } from '@firm/contract/schemas';
+import type {
+  CasesQuery,
+  ColleaguesQuery,
+  CreateCaseBody,
+  CreateTimelineBody,
+  StartCaseBody,
+} from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -246,7 +252,12 @@ export async function addEvent(
   });
 }
 
-/** Lists the colleagues who can be assigned a case. */
-export async function listColleagues({ database }: Pick<Deps, 'database'>): Promise<Staff[]> {
-  return (await repository.listColleagues(database.db)).map(toStaff);
+/** Lists the colleagues who can be assigned a case; on demand with the work that is with them. */
+export async function listColleagues(
+  { database: { db } }: Pick<Deps, 'database'>,
+  { work }: z.output<typeof ColleaguesQuery>,
+): Promise<CaseColleague[]> {
+  if (!work) return (await repository.listColleagues(db)).map(toStaff);
+  const rows = await repository.listBusyColleagues(db);
+  return rows.map(({ services, openCases, ...person }) => ({ ...toStaff(person), services, openCases }));
 }

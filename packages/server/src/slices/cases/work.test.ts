@@ -141,6 +141,15 @@ onDatabase('staff at work on a case', (server) => {
     expect(await staff.api.call(cases.colleagues)).toContainEqual({
       ...{ id: noor.user.id, name: 'Noor Ali', role: 'Adviser' },
     });
+    const busy = await staff.api.call(cases.colleagues, { query: { work: 'true' } });
+    const held = (await staff.api.call(cases.list, { query: { status: 'active', assigned: 'me' } })).count;
+    expect(held).toBeGreaterThan(0);
+    expect(busy).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Noor Ali', role: 'Adviser', services: [], openCases: 0 }),
+        expect.objectContaining({ id: staff.user.id, openCases: held }),
+      ]),
+    );
     await expect(client.api.call(cases.colleagues)).rejects.toMatchObject({ status: 403 });
     expect((await staff.api.call(cases.list, { query: { search: 'ana', assigned: 'me' } })).count).toBeGreaterThan(0);
     await staff.api.call(cases.update, { params, body: { assignedStaffId: noor.user.id } });
