@@ -16,9 +16,9 @@ import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { Segments, SelectField, Text, TextArea, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
 import { checkNewCase, type NewCaseProblem, refusedCase } from '../client/newCase.ts';
+import { ClientChoice } from '../clients/ClientChoice.tsx';
 import { CaseChoice } from '../hours/CaseChoice.tsx';
 import { useTexts } from '../texts.ts';
-import { ClientChoice } from './ClientChoice.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { useMeetingChange } from './useMeetingChange.ts';
 import { useWords } from './useWords.ts';
@@ -92,7 +92,7 @@ export function BookDialog({ chosen, onBooked, onClose }: Props) {
       refused.field.startsWith('newCase.') ? refusedCase(refused) : (REFUSED[refused.field] ?? 'timeRefused'),
     inWords: (problem) =>
       problem === 'clientMissing'
-        ? t('inbox.clientMissing')
+        ? t('clients.problem.clientMissing')
         : problem === 'serviceMissing' || problem === 'serviceNotOffered' || problem === 'titleMissing'
           ? t(`client.problem.${problem}`)
           : t(`calendar.problem.${problem}`),

@@ -3,9 +3,9 @@ import { work } from '@firm/contract';
 import { FailureNote, FormDialog, MayBeOld, QueryFailed } from '@firm/screen';
 import { SelectField } from '@firm/ui';
 import { useState } from 'react';
-import { useAwayMark } from '../calendar/useAwayMark.ts';
 import { useTexts } from '../texts.ts';
-import { colleaguesQuery } from './cases.queries.ts';
+import { ColleagueOptions } from './ColleagueOptions.tsx';
+import { busyColleaguesQuery } from './cases.queries.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { useManyCases } from './useManyCases.ts';
 import type { Selection } from './useSelection.ts';
@@ -16,9 +16,9 @@ import type { Selection } from './useSelection.ts';
  */
 export function AssignDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const { t } = useTexts();
-  const colleagues = useQuery(colleaguesQuery);
-  const nameOf = useAwayMark();
+  const colleagues = useQuery(busyColleaguesQuery);
   const [assignedStaffId, setColleague] = useState('');
+  const services = [...new Set([...selection.chosen.values()].map(({ service }) => service))];
   const assign = useManyCases(
     selection,
     (caseIds, body: { assignedStaffId: string }) => {
@@ -52,11 +52,7 @@ export function AssignDialog({ selection, onClose }: { selection: Selection; onC
           onChange={({ target }) => setColleague(target.value)}
         >
           <option value="">{t('cases.chooseColleague')}</option>
-          {colleagues.data?.map((one) => (
-            <option key={one.id} value={one.id}>
-              {nameOf(one)}
-            </option>
-          ))}
+          <ColleagueOptions colleagues={colleagues.data ?? []} services={services} />
         </SelectField>
       )}
     </FormDialog>

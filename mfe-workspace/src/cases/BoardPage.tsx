@@ -12,6 +12,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { CasesBar } from './CasesBar.tsx';
 import { ColleaguesFailed } from './ColleaguesFailed.tsx';
 import { boardQuery } from './cases.queries.ts';
+import { NewCase } from './NewCase.tsx';
 import { useCaseFilters } from './useCaseFilters.ts';
 import { useCasesFilter } from './useCasesFilter.ts';
 import { useMove } from './useMove.tsx';
@@ -28,7 +29,7 @@ export function BoardPage() {
   const sum = (part: 'count' | 'late') => board.data?.columns.reduce((all, column) => all + column[part], 0) ?? 0;
   const late = sum('late');
   return (
-    <WorkPage broad title={t('cases.title')}>
+    <WorkPage broad title={t('cases.title')} action={<NewCase />}>
       <CasesBar cases={cases} shape="board" views={<ViewsBar list="cases" shown={cases.shown} />} />
       <ColleaguesFailed />
       <Panel aria-label={t('cases.boardTitle')}>

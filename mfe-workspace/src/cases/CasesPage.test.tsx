@@ -1,9 +1,9 @@
-import { availability, cases, views, type WorkCase, work } from '@firm/contract';
+import { availability, cases, clients, views, type WorkCase, work } from '@firm/contract';
 import { countRefetchesOfNeeds, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WorkFrame } from '../frame/WorkFrame.tsx';
-import { awayNow, specialist, workCaseOf } from '../testing/workSamples.ts';
+import { awayNow, clientOf, specialist, workCaseOf } from '../testing/workSamples.ts';
 import { BoardPage } from './BoardPage.tsx';
 import { CasesPage } from './CasesPage.tsx';
 
@@ -13,12 +13,16 @@ const closed = workCaseOf({
   title: 'Old return',
   caseNumber: 'CB-2026-0001',
 });
+const omar = { id: '0000000a-0000-4000-8000-000000000009', name: 'Omar Said', role: '' };
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(work.cases, { results: [row, closed], count: 2, late: 1, next: null, previous: null });
   server.answer(views.list, { results: [], columns: null });
-  server.answer(cases.colleagues, [{ id: specialist.id, name: 'Vera Cruz', role: '' }]);
+  server.answer(cases.colleagues, [
+    { id: omar.id, name: 'Omar Said', role: '', services: ['translation'], openCases: 3 },
+    { id: specialist.id, name: 'Vera Cruz', role: '', services: ['tax_preparation'], openCases: 1 },
+  ]);
   server.answer(availability.away, awayNow({ id: specialist.id, name: 'Vera Cruz' }));
 });
 afterEach(() => server.restore());
@@ -53,6 +57,79 @@ test('j and k move among the cases, whose link covers the row', async () => {
   expect(screen.getByRole('link', { name: 'Amended return' })).toHaveFocus();
 });
 
+const vera = /^Vera Cruz · away through \w+, Jan \d+ · 1 open case · Tax preparation$/;
+const giveToVera = async (dialog: HTMLElement) =>
+  userEvent.selectOptions(
+    within(dialog).getByRole('combobox'),
+    await within(dialog).findByRole('option', { name: vera }),
+  );
+
+test('colleagues of the service come first, each with what helps the choice', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Amended return' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Assign 1 case' }));
+  const first = within(await dialog.findByRole('group', { name: 'Work in this service' }));
+  expect(await first.findByRole('option', { name: vera })).toBeInTheDocument();
+  const others = within(dialog.getByRole('group', { name: 'Other colleagues' }));
+  expect(others.getByRole('option').textContent).toBe('Omar Said · 3 open cases · Translation');
+  expect(server.calls(cases.colleagues)).toContainEqual(expect.objectContaining({ query: { work: 'true' } }));
+});
+
+describe('a case that is to begin', () => {
+  const ana = clientOf();
+  const namesake = clientOf({ id: '0000000b-0000-4000-8000-000000000002', email: 'ruiz@example.com', phone: null });
+  beforeEach(() => {
+    server.answer(clients.list, { results: [ana, namesake], count: 2, isNear: false, next: null, previous: null });
+    server.answer(clients.get, ana);
+  });
+
+  test('asks for its client, whom the number tells from a namesake, and goes on to the form', async () => {
+    const { router } = renderScreen(page, { at: '/work/cases?due=late', path: '/work/cases', user: specialist });
+    await userEvent.click(await screen.findByRole('button', { name: 'New case' }));
+    expect(router.state.location.search).toBe('?due=late&new=1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New case' }));
+    const choice = dialog.getByLabelText(/^Client/);
+    await userEvent.type(dialog.getByRole('searchbox'), 'ruiz');
+    await waitFor(() => expect(server.calls(clients.list).at(-1)).toMatchObject({ query: { search: 'ruiz' } }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(choice).toHaveAccessibleDescription('Choose the client.');
+    await userEvent.selectOptions(choice, 'Ana Ruiz, ana@example.com, 718-555-0147');
+    // The chosen one stays, whoever else is looked for.
+    server.answer(clients.list, { results: [], count: 0, isNear: false, next: null, previous: null });
+    await userEvent.type(dialog.getByRole('searchbox'), ' x');
+    await waitFor(() => expect(choice).toHaveAccessibleDescription('No clients match.'));
+    expect(choice).toHaveValue(ana.id);
+    server.fail(clients.get, 503);
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('The client did not load')).toBeVisible();
+    server.answer(clients.get, ana);
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'New case for Ana Ruiz' })).getByRole('button', {
+        name: 'Cancel',
+      }),
+    );
+    expect(router.state.location.search).toBe('?due=late');
+  });
+
+  test('is begun for somebody new, too', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'New case' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'New client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New client' }));
+    for (const [field, text] of [
+      [/^First name/, 'Ana'],
+      [/^Last name/, 'Ruiz'],
+      [/^Email/, 'ana@example.com'],
+    ] as const)
+      await userEvent.type(dialog.getByRole('textbox', { name: field }), text);
+    server.answer(clients.create, ana);
+    await userEvent.click(dialog.getByRole('button', { name: 'Create and invite' }));
+    expect(await screen.findByRole('dialog', { name: 'New case for Ana Ruiz' })).toBeVisible();
+  });
+});
+
 test('what was left out of many is named with its reason, and stays chosen', async () => {
   server.answer(work.assign, {
     done: [row.id],
@@ -62,8 +139,7 @@ test('what was left out of many is named with its reason, and stays chosen', asy
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign…' }));
   const dialog = screen.getByRole('dialog', { name: 'Assign 2 cases' });
-  await within(dialog).findByRole('option', { name: 'Vera Cruz (away)' });
-  await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Vera Cruz (away)');
+  await giveToVera(dialog);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
   expect(await within(dialog).findByText('CB-2026-0001: it is closed')).toBeVisible();
   expect(server.calls(work.assign)[0]).toMatchObject({ body: { caseIds: [row.id, closed.id] } });
@@ -72,15 +148,13 @@ test('what was left out of many is named with its reason, and stays chosen', asy
 });
 
 test('a case that a colleague has taken meanwhile stays with them and is named; the next press gives it away', async () => {
-  const omar = { id: '0000000a-0000-4000-8000-000000000009', name: 'Omar Said', role: '' };
   const taken = { id: row.id, caseNumber: row.caseNumber, reason: 'taken', specialist: omar } as const;
   server.answer(work.assign, { done: [], refused: [taken] });
   open();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Amended return' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign…' }));
   const dialog = screen.getByRole('dialog', { name: 'Assign 1 case' });
-  await within(dialog).findByRole('option', { name: 'Vera Cruz (away)' });
-  await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Vera Cruz (away)');
+  await giveToVera(dialog);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
   expect(await within(dialog).findByText('CB-2026-0417: Omar Said has it now')).toBeVisible();
   expect(within(dialog).getByText(/Assign again/)).toBeVisible();

@@ -12,6 +12,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { CasesBar } from './CasesBar.tsx';
 import { ColleaguesFailed } from './ColleaguesFailed.tsx';
 import { workCasesQuery } from './cases.queries.ts';
+import { NewCase } from './NewCase.tsx';
 import { useCaseColumns } from './useCaseColumns.tsx';
 import { useCaseFilters } from './useCaseFilters.ts';
 import { ROWS_PER_PAGE, useCasesFilter } from './useCasesFilter.ts';
@@ -29,7 +30,7 @@ export function CasesPage() {
   const late = list.data?.late ?? 0;
   const isChosen = ({ id }: WorkCase) => selection.chosen.has(id);
   return (
-    <WorkPage broad title={t('cases.title')}>
+    <WorkPage broad title={t('cases.title')} action={<NewCase />}>
       <CasesBar cases={cases} shape="table" views={<ViewsBar list="cases" shown={cases.shown} columns={choice} />} />
       <ColleaguesFailed />
       <ListPanel

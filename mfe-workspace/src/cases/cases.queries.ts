@@ -16,6 +16,12 @@ export const boardQuery = (query: BoardQuery) =>
     queryFn: ({ signal }) => api.call(work.board, { query, signal }),
   });
 
+/** The colleagues with the work that is with each, for a choice among them. */
+export const busyColleaguesQuery = queryOptions({
+  queryKey: queryKey('cases', 'colleagues', 'work'),
+  queryFn: ({ signal }) => api.call(cases.colleagues, { query: { work: 'true' }, signal }),
+});
+
 export const colleaguesQuery = queryOptions({
   queryKey: queryKey('cases', 'colleagues'),
   queryFn: ({ signal }) => api.call(cases.colleagues, { signal }),

@@ -1,12 +1,12 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type ClientDetails, type ClientPatch, clients } from '@firm/contract';
-import { jobTitle, useCommonTexts } from '@firm/i18n';
+import { useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, isChangedMeanwhile, MayBeOld, QueryFailed, useForm } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { SelectField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
-import { useAwayMark } from '../calendar/useAwayMark.ts';
-import { colleaguesQuery } from '../cases/cases.queries.ts';
+import { ColleagueOptions } from '../cases/ColleagueOptions.tsx';
+import { busyColleaguesQuery } from '../cases/cases.queries.ts';
 import { EmailField, PersonFields } from '../clients/ClientFields.tsx';
 import { checkPerson } from '../clients/clientValues.ts';
 import { useTexts } from '../texts.ts';
@@ -27,8 +27,7 @@ export function EditClientDialog({ client, onClose }: Props) {
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const me = useSession(({ user }) => user);
-  const colleagues = useQuery(colleaguesQuery);
-  const markAway = useAwayMark();
+  const colleagues = useQuery(busyColleaguesQuery);
   const { id, name, email, isInvited, assignedStaff } = client;
   // Only what was changed here is sent. What a colleague has saved since is shown before it can be replaced.
   const [before] = useState(() => valuesOf(client));
@@ -96,11 +95,7 @@ export function EditClientDialog({ client, onClose }: Props) {
           value={values.specialist}
         >
           <option value="">{t('cases.nobody')}</option>
-          {choices.map((one) => (
-            <option key={one.id} value={one.id}>
-              {markAway({ id: one.id, name: [one.name, jobTitle(common, one.role)].filter(Boolean).join(', ') })}
-            </option>
-          ))}
+          <ColleagueOptions colleagues={choices} services={client.services} />
         </SelectField>
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { type ClientSummary, cases, clients, views } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { specialist } from '../testing/workSamples.ts';
 import { ClientsPage } from './ClientsPage.tsx';
@@ -45,26 +45,6 @@ test('clients of nobody, and those who were invited and never signed in, can be 
   expect(router.state.location.search).toBe('?staff=nobody&status=invited');
   await waitFor(() =>
     expect(server.calls(clients.list).at(-1)).toMatchObject({ query: { staff_id: 'nobody', status: 'invited' } }),
-  );
-});
-
-test('a case that is to begin asks for its client and goes on to the form; closing it leaves the list', async () => {
-  const { router } = open('/work/clients?case=new');
-  const dialog = within(await screen.findByRole('dialog', { name: 'New case' }));
-  await userEvent.type(dialog.getByRole('searchbox'), 'ruiz');
-  await waitFor(() => expect(server.calls(clients.list).at(-1)).toMatchObject({ query: { search: 'ruiz' } }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
-  expect(dialog.getByLabelText(/^Client/)).toHaveAccessibleDescription('Choose a client');
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(router.state.location).toMatchObject({ pathname: '/work/clients', search: '' });
-
-  await act(() => router.navigate('/work/clients?case=new'));
-  const again = within(await screen.findByRole('dialog', { name: 'New case' }));
-  await again.findByRole('option', { name: 'Ana Ruiz, ana@example.com' });
-  await userEvent.selectOptions(again.getByLabelText(/^Client/), ana.id);
-  await userEvent.click(again.getByRole('button', { name: 'Continue' }));
-  await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: `/work/clients/${ana.id}`, search: '?case=new' }),
   );
 });
 

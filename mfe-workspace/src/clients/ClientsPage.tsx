@@ -12,13 +12,12 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { useTexts } from '../texts.ts';
 import { useListColumns } from '../views/useListColumns.ts';
 import { ViewsBar } from '../views/ViewsBar.tsx';
-import { ChooseClientDialog } from './ChooseClientDialog.tsx';
 import { clientsQuery, PAGE_SIZE } from './clients.queries.ts';
 import { NewClientDialog } from './NewClientDialog.tsx';
 import { useClientColumns } from './useClientColumns.tsx';
 import { knownFilters, useClientFilters } from './useClientFilters.ts';
 
-/** `/work/clients`: the clients whom the reader may see. `?new=` adds one, `?case=` begins a case of one. */
+/** `/work/clients`: the clients whom the reader may see. `?new=` adds one. */
 export function ClientsPage() {
   const { t } = useTexts();
   useScreenTitle(t('clients.title'));
@@ -60,7 +59,6 @@ export function ClientsPage() {
         empty={{ title: t('clients.none'), text: t('clients.noneText') }}
         failed={t('clients.failed')}
       />
-      {params.has('case') && <ChooseClientDialog onClose={() => change({ case: '' })} />}
       {params.has('new') && <NewClientDialog onClose={() => change({ new: '' })} />}
     </WorkPage>
   );

@@ -10,8 +10,14 @@ import { useTexts } from '../texts.ts';
 import { ClientFields } from './ClientFields.tsx';
 import { checkPerson, type NewClientValues, newClientOf } from './clientValues.ts';
 
-/** Opens an account for somebody on the telephone, and leads to the page of the new client. */
-export function NewClientDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** Without it, the dialog leads to the page of the new client. */
+  onCreated?: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Opens an account for somebody on the telephone. */
+export function NewClientDialog({ onCreated, onClose }: Props) {
   const firm = useFirm();
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
@@ -28,7 +34,8 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       void refreshTopics(queryClient, 'cases');
       toast.success(t('clients.created', { email }));
       // The address of the dialog leaves the history: the way back leads to the list.
-      navigate(paths.workClient(id), { replace: true });
+      if (onCreated) onCreated(id);
+      else navigate(paths.workClient(id), { replace: true });
     },
   });
   const form = useForm({

@@ -6,9 +6,9 @@ import { Segments, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { CaseFields } from '../client/CaseFields.tsx';
 import { refusedCase } from '../client/newCase.ts';
+import { ClientChoice } from '../clients/ClientChoice.tsx';
 import { ClientFields } from '../clients/ClientFields.tsx';
 import { useTexts } from '../texts.ts';
-import { KnownClient } from './KnownClient.tsx';
 import { checkOpenCase, type OpenCaseProblem, type OpenCaseValues, openCaseOf, valuesOf } from './openedCase.ts';
 
 /** Opens a case from an inquiry: for somebody new, who is invited, or for a client. */
@@ -30,8 +30,7 @@ export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose
   });
   const form = useForm<OpenCaseValues, OpenCaseProblem>({
     values,
-    // A client who is no longer among those found is not chosen either.
-    onChange: (field, value) => change({ ...(field === 'search' && { clientId: '' }), [field]: value }),
+    onChange: (field, value) => change({ [field]: value }),
     fields: (['clientId', 'firstName', 'lastName', 'email', 'service', 'title'] as const).map((name) => ({ name })),
     check: checkOpenCase,
     send: (typed) => opening.mutateAsync(openCaseOf(thread.version, typed)),
@@ -43,12 +42,10 @@ export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose
       refused.field.startsWith('newCase.')
         ? refusedCase(refused)
         : (REFUSED[refused.field.split('.').at(-1) ?? ''] ?? 'namePlain'),
-    inWords: (problem) => {
-      if (problem === 'clientMissing') return t('inbox.clientMissing');
-      return problem === 'serviceMissing' || problem === 'serviceNotOffered' || problem === 'titleMissing'
+    inWords: (problem) =>
+      problem === 'serviceMissing' || problem === 'serviceNotOffered' || problem === 'titleMissing'
         ? t(`client.problem.${problem}`)
-        : t(`clients.problem.${problem}`);
-    },
+        : t(`clients.problem.${problem}`),
   });
   const isStale = isChangedMeanwhile(form.failure);
   return (
@@ -72,7 +69,15 @@ export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose
         ]}
       />
       {values.isKnown ? (
-        <KnownClient field={form.field} values={values} sender={thread.client} />
+        <>
+          <Text $soft>{t('inbox.knownClientText')}</Text>
+          <ClientChoice
+            field={form.field('clientId')}
+            value={values.clientId}
+            search={values.email.trim()}
+            first={thread.client}
+          />
+        </>
       ) : (
         <>
           <Text $soft>{t('inbox.newClientText')}</Text>

@@ -13,9 +13,7 @@ import { checkNewCase, type NewCaseProblem, type NewCaseValues, newCaseOf } from
 import { checkPerson, type NewClientValues, newClientOf, type PersonProblem } from '../clients/clientValues.ts';
 
 /** `clientId` is empty while the case is for somebody new, or none of the known clients is chosen. */
-export type OpenCaseValues = NewClientValues &
-  NewCaseValues &
-  Record<'clientId' | 'search', string> & { isKnown: boolean };
+export type OpenCaseValues = NewClientValues & NewCaseValues & { clientId: string; isKnown: boolean };
 
 /** The form as the inquiry or the chat fills it in, with a service that is offered only. */
 export function valuesOf({ who, client, service, inquiry, chat }: InboxItem, firm: Firm): OpenCaseValues {
@@ -26,7 +24,7 @@ export function valuesOf({ who, client, service, inquiry, chat }: InboxItem, fir
   const fitting = servicesOfContact(service).filter((one) => isOffered(one, firm));
   const interest = interestOf(service);
   return {
-    ...{ isKnown: client !== null, clientId: client?.id ?? '', search: email },
+    ...{ isKnown: client !== null, clientId: client?.id ?? '' },
     ...{ firstName, lastName: others.join(' '), email, phone: inquiry?.phone ?? '' },
     ...{
       preferredLanguage: (inquiry ?? chat)?.language ?? 'en',

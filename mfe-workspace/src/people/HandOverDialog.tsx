@@ -4,7 +4,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { Button, Dialog, SelectField, Text } from '@firm/ui';
 import { useState } from 'react';
-import { useAwayMark } from '../calendar/useAwayMark.ts';
+import { ColleagueOptions } from '../cases/ColleagueOptions.tsx';
 import { useTexts } from '../texts.ts';
 import { HandOverResult } from './HandOverResult.tsx';
 import { nameOf } from './nameOf.ts';
@@ -22,7 +22,6 @@ export function HandOverDialog({ person, colleagues, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const name = nameOf(person);
-  const markAway = useAwayMark();
   const work = useHeldWork(person);
   const [values, setValues] = useState({ heirId: '' });
   const [result, setResult] = useState<{ heirId: string; answer: HandedOver }>();
@@ -39,6 +38,7 @@ export function HandOverDialog({ person, colleagues, onClose }: Props) {
     problemOf: () => 'heirClosed',
     inWords: (problem) => t(`people.problem.${problem}`),
   });
+  const heirs = colleagues.filter(({ id, state }) => id !== person.id && state !== 'closed');
   const heir = colleagues.find(({ id }) => id === result?.heirId);
   const shown = result && heir && <HandOverResult answer={result.answer} heir={heir} />;
   const hasLeft = result && result.answer.leftCases.length + result.answer.leftMeetings.length > 0;
@@ -74,15 +74,13 @@ export function HandOverDialog({ person, colleagues, onClose }: Props) {
       )}
       <SelectField {...form.field('heirId')} label={t('people.heir')} required value={values.heirId}>
         <option value="">{t('people.chooseHeir')}</option>
-        {colleagues
-          .filter(({ id, state }) => id !== person.id && state !== 'closed')
-          .map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.state === 'invited'
-                ? t('people.heirInvited', { name: nameOf(one) })
-                : markAway({ id: one.id, name: nameOf(one) })}
-            </option>
-          ))}
+        <ColleagueOptions
+          colleagues={heirs.map((one) => ({
+            ...{ id: one.id, role: one.jobTitle ?? '', services: one.services, openCases: one.openCases },
+            name: one.state === 'invited' ? t('people.heirInvited', { name: nameOf(one) }) : nameOf(one),
+          }))}
+          services={person.services}
+        />
       </SelectField>
     </FormDialog>
   );

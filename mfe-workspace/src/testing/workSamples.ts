@@ -1,4 +1,4 @@
-import type { SiteConfig, User, WorkCase, WorkItem, WorkToday } from '@firm/contract';
+import type { ClientDetails, SiteConfig, User, WorkCase, WorkItem, WorkToday } from '@firm/contract';
 import { client } from '@firm/testing';
 
 /** All absences there are: one colleague's, from now on for years. */
@@ -39,6 +39,16 @@ export const workCaseOf = (values: Partial<WorkCase> = {}): WorkCase => ({
     { to: 'staff_review', kind: 'forward', needsReason: false },
     { to: 'on_hold', kind: 'hold', needsReason: true },
   ],
+  ...values,
+});
+
+export const clientOf = (values: Partial<ClientDetails> = {}): ClientDetails => ({
+  ...{ id: '0000000b-0000-4000-8000-000000000001', name: 'Ana Ruiz', firstName: 'Ana', lastName: 'Ruiz' },
+  ...{ email: 'ana@example.com', phone: '718-555-0147', preferredLanguage: 'es', services: ['tax_preparation'] },
+  ...{ activeCases: 2, assignedStaff: null, isInvited: false, isVerified: true, isDisabled: false },
+  ...{ lastActivityAt: '2025-11-20T15:00:00.000Z', createdAt: '2025-03-20T15:00:00.000Z', serviceInterest: null },
+  ...{ partners: [], businesses: [], consents: [], accessLog: [], cases: [], meetings: { next: [], past: [] } },
+  ...{ billing: { openCents: 0, overdueCents: 0, count: 0, latest: [] }, messages: { unread: 0, last: null } },
   ...values,
 });
 

@@ -258,7 +258,7 @@ test('the colleagues stay in the plan when their refresh fails, and are said to 
 test('a plan made on an older one is refused; the colleague’s change is shown before it is saved again', async () => {
   open();
   await openDialog('Plan and assignment');
-  expect(await dialog().findByRole('option', { name: /^Marisol .*\(away\)$/ })).toBeInTheDocument();
+  expect(await dialog().findByRole('option', { name: /^Marisol .* · away through / })).toBeInTheDocument();
   const priority = dialog().getByRole('combobox', { name: 'Priority' });
   await userEvent.selectOptions(priority, 'Urgent');
   stored = caseOf({ priority: 'low' });

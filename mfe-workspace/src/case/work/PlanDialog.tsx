@@ -1,13 +1,13 @@
 import { useQuery } from '@firm/api-client';
 import { CASE_PRIORITIES, type Case, type CasePatch } from '@firm/contract';
-import { formatDate, jobTitle, useCommonTexts } from '@firm/i18n';
+import { formatDate, useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
 import { MayBeOld, QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { SelectField, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
-import { useAwayMark } from '../../calendar/useAwayMark.ts';
-import { colleaguesQuery } from '../../cases/cases.queries.ts';
+import { ColleagueOptions } from '../../cases/ColleagueOptions.tsx';
+import { busyColleaguesQuery } from '../../cases/cases.queries.ts';
 import { useTexts } from '../texts.ts';
 import { useCaseChange } from './useCaseChange.ts';
 import { useWorkForm } from './useWorkForm.ts';
@@ -24,8 +24,7 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
   const { t: common } = useCommonTexts();
   const navigate = useNavigate();
   const me = useSession(({ user }) => user);
-  const colleagues = useQuery(colleaguesQuery);
-  const nameOf = useAwayMark();
+  const colleagues = useQuery(busyColleaguesQuery);
   const now = planOf(row);
   const [before] = useState(now);
   const [plan, setPlan] = useState(before);
@@ -112,11 +111,10 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
           value={plan.staffId}
         >
           <option value="">{t('work.nobody')}</option>
-          {(colleagues.data ?? (row.assignedStaff ? [row.assignedStaff] : [])).map(({ id, name, role }) => (
-            <option key={id} value={id}>
-              {nameOf({ id, name: [name, jobTitle(common, role)].filter(Boolean).join(', ') })}
-            </option>
-          ))}
+          <ColleagueOptions
+            colleagues={colleagues.data ?? (row.assignedStaff ? [row.assignedStaff] : [])}
+            services={[row.serviceCategory.id]}
+          />
         </SelectField>
       )}
     </WorkDialog>

@@ -2,6 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { ClientDetails } from '@firm/contract';
 import { useState } from 'react';
 import { foundClientsQuery } from '../../clients/clients.queries.ts';
+import { namesApart } from '../../clients/namesApart.ts';
 import { ChooseDialog } from '../../list/ChooseDialog.tsx';
 import { usePaused } from '../../list/usePaused.ts';
 import { useTexts } from '../../texts.ts';
@@ -29,7 +30,7 @@ export function ChooseAccountDialog({ client, ...ask }: Props) {
       search={search}
       onSearch={setSearch}
       query={query}
-      finds={others?.map(({ id, name, email }) => ({ id, name: [name, email].join(', ') }))}
+      finds={others && namesApart(others)}
       {...ask}
     />
   );

@@ -12,11 +12,11 @@ import { useFirm } from '@firm/federation';
 import { formatShortDate, useCommonTexts } from '@firm/i18n';
 import { FormDialog, FormProblems, isChangedMeanwhile, useForm } from '@firm/screen';
 import { Note, SelectField, TextField, TwoUp, toast } from '@firm/ui';
+import { ClientChoice } from '../../clients/ClientChoice.tsx';
 import { oneOf } from '../../list/oneOf.ts';
 import { useJoined } from '../../meanwhile/useJoined.ts';
 import { useTexts } from '../../texts.ts';
 import { recurringOfQuery } from '../pipelines.queries.ts';
-import { ClientChoice } from './ClientChoice.tsx';
 import { EMPTY, type RecurringValues, savedOf } from './recurringValues.ts';
 import { useRecurringChange } from './useRecurringChange.ts';
 
@@ -63,9 +63,7 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
     typing.disputed.includes(name) ? t('people.meanwhile', { value }) : undefined;
   const form = useForm<RecurringValues, Problem>({
     values,
-    // A client who is no longer among those found is not chosen either.
-    onChange: (name, value) =>
-      setValues((typed) => ({ ...typed, ...(name === 'search' && { clientId: '' }), [name]: value })),
+    onChange: (name, value) => setValues((typed) => ({ ...typed, [name]: value })),
     fields: [{ name: 'clientId' }, { name: 'service' }, { name: 'title' }, { name: 'nextOn' }],
     check: ({ clientId, service, title, nextOn }) => ({
       ...(!clientId && { clientId: 'client' }),
@@ -99,7 +97,7 @@ export function RecurringDialog({ work, onClose }: { work?: RecurringWork; onClo
           {t(isGone ? 'pipelines.recurring.gone' : 'pipelines.recurring.joined')}
         </Note>
       )}
-      {!work && <ClientChoice field={form.field} values={values} />}
+      {!work && <ClientChoice field={form.field('clientId')} value={values.clientId} />}
       <TextField
         {...form.field('title')}
         label={t('pipelines.recurring.name')}

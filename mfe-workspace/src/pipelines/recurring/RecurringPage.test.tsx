@@ -39,8 +39,8 @@ test('work is added for a client who is found', async () => {
   await userEvent.click(await screen.findByRole('button', { name: words.add }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByRole('combobox', { name: en.inbox.client })).toHaveAccessibleDescription(words.problem.client);
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: en.inbox.client }), client.id);
+  expect(dialog.getByRole('combobox', { name: en.clients.client })).toHaveAccessibleDescription(words.problem.client);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: en.clients.client }), client.id);
   await userEvent.type(dialog.getByRole('textbox', { name: words.name }), 'Books');
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: en.client.service }), 'business_accounting');
   await userEvent.type(dialog.getByLabelText(words.nextOn), '2035-01-02');

@@ -1,10 +1,9 @@
 import type { RecurringWork } from '@firm/contract';
 
 /** Recurring work as typed. */
-export type RecurringValues = Record<'search' | 'clientId' | 'service' | 'title' | 'every' | 'nextOn', string>;
+export type RecurringValues = Record<'clientId' | 'service' | 'title' | 'every' | 'nextOn', string>;
 
 export const EMPTY: RecurringValues = {
-  search: '',
   clientId: '',
   service: '',
   title: '',
