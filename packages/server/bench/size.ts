@@ -39,10 +39,10 @@ const paletteCalls = (words: string) =>
   ['clients?sort=name&', 'businesses?', 'work/cases?ordering=-updated&', 'documents?', 'inbox?state=any&'].map(
     (call) => `${call}uncounted=true&limit=5&search=${words}`,
   );
-const isOfPalette = (name: string) => name.includes('limit=5&search=');
+const isOfPalette = (name: string) => name.includes('uncounted=true&limit=5&');
 const STAFF_SCREENS = [
   ['work/today', 'inbox/counts'],
-  ['work/cases?limit=50&status=active'],
+  ['work/cases?limit=50&status=active', 'colleagues?work=true'],
   ['work/cases?limit=50&status=active&specialist=me&due=late', 'inbox/counts'],
   ['work/cases?limit=50&status=active&search=garcia'],
   ['work/board'],
@@ -52,6 +52,7 @@ const STAFF_SCREENS = [
   paletteCalls('garci'),
   paletteCalls('matter 77'),
   paletteCalls('passport-12345'),
+  [...paletteCalls('inv-2026-04'), 'money/invoices?show=all&uncounted=true&limit=5&number=inv-2026-04'],
   ['money/invoices?limit=50'],
   ['documents?limit=50'],
   ['messages/unread'],

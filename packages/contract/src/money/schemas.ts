@@ -10,7 +10,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_NOTE_MAX_LENGTH,
 } from '../constants.ts';
-import { Day, Id, Instant, ListQuery, listOf, optionalText, Search } from '../wire/schemas.ts';
+import { Day, Id, Instant, ListQuery, listOf, optionalText, Search, UncountedQuery } from '../wire/schemas.ts';
 
 const Cents = z.number().int();
 
@@ -33,13 +33,18 @@ const MoneyFilter = z.object({
 /** Days of the office, both included. */
 const Span = z.object({ from: Day.optional(), to: Day.optional() });
 
-export const MoneyQuery = ListQuery.extend({
+export const MoneyQuery = UncountedQuery.extend({
   ...MoneyFilter.shape,
+  /** A number as far as it is typed, such as `INV-2026-04` or `417`. The list then begins with the highest one. */
+  number: Search.optional(),
   sort: z.enum(MONEY_SORTS).default('due'),
 });
 
 const MoneyList = listOf(MoneyRow).extend({
-  /** The unpaid amounts of the search, the client and the case, by column; the chosen view does not change them. */
+  /**
+   * The unpaid amounts of the search, the client and the case, by column; the chosen view does not change them. Empty
+   * in a list that is left uncounted.
+   */
   ageing: z.array(z.object({ age: z.enum(AGES), count: z.number().int(), cents: Cents })),
 });
 

@@ -3,7 +3,7 @@ import { officeInstant, officeYear } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../ground/db/database.ts';
 import { invoiceCounters, invoiceLines, invoices, payments } from '../slices/billing/billing.tables.ts';
-import { invoiceNumber } from '../slices/billing/manageInvoices.ts';
+import { invoiceNumber } from '../slices/billing/invoiceNumber.ts';
 import { insertReceived } from '../slices/billing/received.repository.ts';
 import { cases } from '../slices/cases/cases.tables.ts';
 import type { DemoTime } from './demoTime.ts';

@@ -10,6 +10,7 @@ import type { Viewer } from '../cases/visibleCases.ts';
 import { ConsentRequired, consentState } from '../consents/requireConsent.ts';
 import { announceInvoice } from './announceInvoice.ts';
 import { invoiceLetter } from './billingLetters.ts';
+import { invoiceNumber } from './invoiceNumber.ts';
 import { writeOfInvoice } from './invoicePeople.ts';
 import * as repository from './invoices.repository.ts';
 import { getInvoice } from './invoices.service.ts';
@@ -169,9 +170,6 @@ async function refuseOtherHours(tx: Db, id: string, lines: readonly repository.N
     throw new Invalid([{ field: `lines.${index}.hoursId`, message: 'These hours are not on this draft' }]);
   });
 }
-
-/** Formats an invoice number such as INV-2026-0311; numbers above 9999 have more digits. */
-export const invoiceNumber = (year: number, number: number) => `INV-${year}-${String(number).padStart(4, '0')}`;
 
 async function change(
   { database, clock, outbox }: Deps,

@@ -17,7 +17,7 @@ export async function readMoney(
   const now = clock();
   const [{ rows, count }, ageing] = await Promise.all([
     listMoney(db, viewer, now, query, query),
-    sumByAge(db, viewer, now, query),
+    query.uncounted ? [] : sumByAge(db, viewer, now, query),
   ]);
   return { results: rows.map((row) => toMoneyRow(row, now)), count, ageing };
 }

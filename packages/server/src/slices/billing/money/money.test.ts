@@ -85,10 +85,33 @@ onDatabase('the firm’s invoices', (server) => {
     });
   });
 
+  test('are found by a number as far as it is typed, the latest first, and left uncounted', async () => {
+    const one = await sentTo(server(), all);
+    const other = await sentTo(server(), all);
+    const number = other.number ?? '';
+    const [, year = '', digits = ''] = number.split('-');
+    const idsOf = async (typed: string) => {
+      const answer = await list({ number: typed, show: 'all', uncounted: 'true', limit: 5 });
+      expect(answer).toMatchObject({ count: answer.results.length, ageing: [] });
+      return answer.results.map(({ id }) => id);
+    };
+    for (const typed of [number, number.toLowerCase(), `${year}-${digits}`, `inv ${year} ${digits}`])
+      expect(await idsOf(typed)).toEqual([other.id]);
+    for (const typed of [digits, String(Number(digits)), `INV${Number(digits)}`])
+      expect(await idsOf(typed)).toEqual([other.id]);
+    expect((await idsOf(`INV-${year}`)).slice(0, 2)).toEqual([other.id, one.id]);
+    expect((await idsOf(`${year}-${digits.slice(0, 2)}`)).slice(0, 2)).toEqual([other.id, one.id]);
+    for (const typed of ['inv', `CB-${year}-${digits}`, `${number}x`, '%']) expect(await idsOf(typed)).toEqual([]);
+  });
+
   test('are shown to who works for the client, and never to clients', async () => {
+    const { number } = await sentTo(server(), all);
     const stranger = await server().person({ role: 'staff', jobTitle: 'Specialist' });
     const colleague = await server().signIn(stranger.user.email, stranger.password);
     expect(await colleague.api.call(money.list)).toMatchObject({ results: [], count: 0 });
+    const query = { number: number ?? '', show: 'all', uncounted: 'true' } as const;
+    expect((await all.staff.api.call(money.list, { query })).count).toBe(1);
+    expect(await colleague.api.call(money.list, { query })).toMatchObject({ results: [], count: 0 });
     await expect(all.client.api.call(money.list)).rejects.toMatchObject({ status: 403 });
     await expect(all.staff.api.download(money.export)).rejects.toMatchObject({ status: 403 });
   });

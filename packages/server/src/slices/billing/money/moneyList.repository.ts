@@ -1,4 +1,4 @@
-import { AGES, type MoneyShown, type MoneySort } from '@firm/contract';
+import { AGES, type MoneyShown, type MoneySort, officeDay } from '@firm/contract';
 import type { MoneyQuery } from '@firm/contract/schemas';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -7,38 +7,41 @@ import { contains, everyWord } from '../../../ground/db/search.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { invoices } from '../billing.tables.ts';
+import { ofNumber } from '../invoiceNumber.ts';
 import { client, leftCents, selectInvoices } from '../invoices.repository.ts';
 import { visibleInvoices } from '../visibleInvoices.ts';
 import { ageOf, ofAge } from './ageing.ts';
 import { instantIn, type Span } from './spanOf.ts';
 
-export type MoneyFilter = Omit<z.output<typeof MoneyQuery>, 'limit' | 'offset' | 'sort'>;
+export type MoneyFilter = Omit<z.output<typeof MoneyQuery>, 'limit' | 'offset' | 'sort' | 'uncounted'>;
 
 interface Page {
   sort: MoneySort;
   limit: number;
   offset: number;
+  uncounted?: 'true' | undefined;
 }
 
 const isUnpaid = eq(invoices.status, 'open');
 
-/** Lists a page of the firm's invoices, with the number of all that fit. */
+/** Lists a page of the firm's invoices, with the number of all that fit; of the page alone where it is uncounted. */
 export async function listMoney(db: Db, viewer: Viewer, now: Date, filter: MoneyFilter & Span, page: Page) {
   const where = and(
     found(db, viewer, filter),
     shown(filter.show),
     filter.age && and(isUnpaid, ofAge(filter.age, now)),
     instantIn(invoices.issuedAt, filter),
+    filter.number === undefined ? undefined : ofNumber(filter.number, yearOf(now)),
   );
-  const [rows, count] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     selectInvoices(db)
       .where(where)
-      .orderBy(...inOrder(page.sort))
+      .orderBy(...(filter.number === undefined ? inOrder(page.sort) : [desc(invoices.number)]))
       .limit(page.limit)
       .offset(page.offset),
-    countOf(db, where),
+    page.uncounted ? undefined : countOf(db, where),
   ]);
-  return { rows, count };
+  return { rows, count: counted ?? rows.length };
 }
 
 /** Sums what is unpaid by column, whatever the list shows of it. */
@@ -86,6 +89,8 @@ const found = (db: Db, viewer: Viewer, { search, clientId, caseId }: MoneyFilter
       ),
     ),
   );
+
+const yearOf = (now: Date) => Number(officeDay(now).slice(0, 4));
 
 function shown(show: MoneyShown): SQL | undefined {
   if (show === 'all') return undefined;
