@@ -2,6 +2,7 @@ import { useFirm } from '@firm/federation';
 import { paths } from '@firm/router';
 import { NavList, SideBar } from '@firm/screen/desk';
 import { useState } from 'react';
+import { BeginCase } from '../cases/BeginCase.ts';
 import { ChatDesk } from '../chatDesk/ChatDesk.tsx';
 import { KeysDialog } from '../keys/KeysDialog.tsx';
 import { type Shown, useFrameKeys } from '../keys/useFrameKeys.ts';
@@ -43,7 +44,8 @@ export function WorkSide() {
       }
     >
       {shown === 'keys' && <KeysDialog onClose={close} />}
-      {shown === 'palette' && <PaletteDialog onClose={close} />}
+      {shown === 'palette' && <PaletteDialog onClose={show} />}
+      {shown === 'newCase' && <BeginCase onClose={close} />}
     </SideBar>
   );
 }

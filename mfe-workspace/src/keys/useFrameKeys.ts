@@ -5,7 +5,7 @@ import { useEntries } from '../frame/useEntries.ts';
 import { toggleFold } from '../frame/useFold.ts';
 
 /** The layer that the frame shows above the page. */
-export type Shown = 'palette' | 'keys' | undefined;
+export type Shown = 'palette' | 'keys' | 'newCase' | undefined;
 
 /** The keys that work on every screen: Ctrl or ⌘ and K, `?`, `[`, and `g` with the letter of a screen. */
 export function useFrameKeys(show: (shown: Shown) => void): void {

@@ -41,6 +41,15 @@ test('what is unpaid stands by age, and a column of it narrows the list', async 
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
 });
 
+test('the address of an invoice opens it, and closing it leaves the list', async () => {
+  server.answer(billing.get, invoiceOf());
+  const { router } = open(specialist, `/work/billing?age=31_60&invoice=${id1}`);
+  const dialog = within(await screen.findByRole('dialog', { name: /INV-2026-0311/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(router.state.location.search).toBe('?age=31_60');
+});
+
 test('nothing unpaid and a failure are told; administrators export what they see', async () => {
   have([]);
   server.fail(money.export, 503);

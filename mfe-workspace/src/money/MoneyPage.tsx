@@ -27,7 +27,7 @@ const ExportDialog = dialogOf(() => import(/* webpackChunkName: "export" */ './E
 
 /**
  * `/work/billing`: the invoices that the reader may see, and what is unpaid since when. `?record=` has the payments of
- * the invoice that it names, and asks for one if it names none.
+ * the invoice that it names, and asks for one if it names none; `?invoice=` shows one.
  */
 export function MoneyPage() {
   const { t } = useTexts();
@@ -43,9 +43,10 @@ export function MoneyPage() {
   const [params] = useSearchParams();
   const change = useQueryChange();
   const record = params.get('record');
-  const [opened, setOpened] = useState<MoneyRow>();
+  const asked = params.get('invoice') ?? '';
   const form = useInvoiceForm();
-  const open = (invoice: MoneyRow) => (invoice.status === 'draft' ? form.openDraft(invoice.id) : setOpened(invoice));
+  const open = (invoice: MoneyRow) =>
+    invoice.status === 'draft' ? form.openDraft(invoice.id) : change({ invoice: invoice.id });
   return (
     <WorkPage
       broad
@@ -88,7 +89,11 @@ export function MoneyPage() {
         empty={{ title: t('money.none'), text: t('money.noneText') }}
         failed={t('money.failed')}
       />
-      <InvoiceDialogs form={form} opened={opened} onClose={() => setOpened(undefined)} />
+      <InvoiceDialogs
+        form={form}
+        opened={isId(asked) ? { id: asked } : undefined}
+        onClose={() => change({ invoice: '' })}
+      />
       {isExporting && <ExportDialog address={address} onClose={() => setExporting(false)} />}
       {record !== null &&
         (isId(record) ? (

@@ -1,8 +1,9 @@
-import { type ClientSummary, clients, documents, inbox, site, users, work } from '@firm/contract';
+import { AGES, type ClientSummary, clients, documents, inbox, letters, money, site, users, work } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WorkSide } from '../frame/WorkSide.tsx';
+import { moneyRowOf } from '../money/testing/moneySamples.ts';
 import { specialist, withInvoices, workCaseOf } from '../testing/workSamples.ts';
 
 const page = { count: 1, next: null, previous: null };
@@ -32,7 +33,9 @@ afterEach(() => server.restore());
 const open = async (user = specialist) => {
   const view = renderScreen(<WorkSide />, { at: '/work', user });
   await userEvent.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByRole('combobox', { name: 'Find a client, business, case, document or action' });
+  const field = await screen.findByRole('combobox', {
+    name: 'Find a client, business, case, document, invoice or action',
+  });
   expect(field).toHaveFocus();
   return { ...view, field };
 };
@@ -106,7 +109,7 @@ it('offers what is begun, by its name and by other words; the first client found
 });
 
 it.each([
-  ['new case', /^New case/, '/work/clients', '?case=new'],
+  ['new client', /^New client/, '/work/clients', '?new=1'],
   ['record a payment', /^Record a payment/, '/work/billing', '?record=1'],
 ])('begins what is asked for: %s', async (words, name, pathname, search) => {
   server.answer(clients.list, { ...page, results: [], isNear: false });
@@ -115,6 +118,62 @@ it.each([
   await userEvent.type(field, words);
   await userEvent.click(await screen.findByRole('option', { name }));
   expect(router.state.location).toMatchObject({ pathname, search });
+});
+
+it('begins a case in place', async () => {
+  server.answer(clients.list, { ...page, results: [], isNear: false });
+  const { router, field } = await open();
+  await userEvent.type(field, 'new case');
+  await userEvent.click(await screen.findByRole('option', { name: /^New case/ }));
+  expect(await screen.findByRole('dialog', { name: 'New case' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: /^Find/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(router.state.location.pathname).toBe('/work');
+});
+
+it('begins a letter to readers, and opens it; says why none was begun', async () => {
+  server.answer(clients.list, { ...page, results: [], isNear: false });
+  server.fail(letters.create, 409);
+  const { router, field } = await open({ ...specialist, role: 'admin' });
+  const begin = async (box: HTMLElement) => {
+    await userEvent.type(box, 'newsletter');
+    await userEvent.click(await screen.findByRole('option', { name: 'Write a letter to readers' }));
+  };
+  await begin(field);
+  expect(await screen.findByText(/too many drafts of letters/)).toBeVisible();
+  const id = '0000000e-0000-4000-8000-000000000007';
+  server.answer(letters.create, {
+    ...{ id, state: 'draft', original: 'en', texts: { en: null, es: null, fr: null }, articles: [], deliveries: [] },
+    ...{ startsAt: null, finishedAt: null, perMinute: 20, failures: [], halt: null, trouble: null, version: 1 },
+    ...{ test: { waiting: 0, answer: null }, updatedAt: '2026-11-20T12:00:00.000Z' },
+  });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await begin(await screen.findByRole('combobox', { name: /^Find/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/studio/letter/${id}`));
+  expect(server.calls(letters.create).at(-1)?.body).toMatchObject({ original: 'en', articleIds: [] });
+});
+
+it('finds invoices by their number alone, and opens one', async () => {
+  const invoice = moneyRowOf();
+  server.answer(site.config, withInvoices);
+  server.answer(money.list, { ...page, results: [invoice], ageing: AGES.map((age) => ({ age, count: 0, cents: 0 })) });
+  const { router, field } = await open();
+  await userEvent.type(field, 'fern');
+  await screen.findByRole('group', { name: 'Clients' });
+  expect(server.calls(money.list)).toHaveLength(0);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'inv-2026-03');
+  const found = within(await screen.findByRole('group', { name: 'Invoices' })).getByRole('option');
+  expect(found).toHaveTextContent(invoice.number ?? '');
+  expect(found).toHaveTextContent(invoice.clientName);
+  expect(server.calls(money.list).at(-1)?.query).toMatchObject({
+    number: 'inv-2026-03',
+    show: 'all',
+    uncounted: 'true',
+  });
+  await userEvent.click(found);
+  expect(router.state.location).toMatchObject({ pathname: '/work/billing', search: `?invoice=${invoice.id}` });
 });
 
 it.each([

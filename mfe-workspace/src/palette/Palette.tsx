@@ -3,6 +3,7 @@ import { Key } from '@firm/screen/desk';
 import { Button, Icon } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Shown } from '../keys/useFrameKeys.ts';
 import { usePaused } from '../list/usePaused.ts';
 import { useTexts } from '../texts.ts';
 import { FindList, type Line } from './FindList.tsx';
@@ -20,10 +21,14 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 interface Props {
   /** Letters that were typed before this code had loaded. */
   early: Readonly<RefObject<string>>;
-  onClose: () => void;
+  /** `next`: the layer that opens in its place. */
+  onClose: (next?: Shown) => void;
 }
 
-/** Finds clients, cases, documents, threads and actions by name; the arrows choose one and Enter opens it. */
+/**
+ * Finds clients, cases, documents, threads and actions by name, and invoices by number; the arrows choose one and Enter
+ * opens it.
+ */
 export function Palette({ early, onClose }: Props) {
   const { t: work } = useTexts();
   const { t } = usePaletteTexts();
@@ -59,8 +64,8 @@ export function Palette({ early, onClose }: Props) {
     if (chosen) open(chosen, false);
   });
 
-  function open({ key, to, act, mark, name, detail }: Find, isApart: boolean) {
-    onClose();
+  function open({ key, to, act, shows, mark, name, detail }: Find, isApart: boolean) {
+    onClose(shows);
     act?.();
     if (!to) return;
     rememberFind({ key, to, mark, name, ...(detail && { detail }) });
@@ -103,7 +108,7 @@ export function Palette({ early, onClose }: Props) {
           onChange={({ target }) => type(target.value)}
           onKeyDown={press}
         />
-        <Button variant="tertiary" size="small" onClick={onClose}>
+        <Button variant="tertiary" size="small" onClick={() => onClose()}>
           {t('palette.close')}
         </Button>
       </Top>

@@ -2,12 +2,16 @@ import { screen } from '@firm/federation';
 import { color, media, shadow } from '@firm/ui';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import type { Shown } from '../keys/useFrameKeys.ts';
 import { useTexts } from '../texts.ts';
 
 const Palette = screen(() => import(/* webpackChunkName: "palette" */ './Palette.tsx'), 'Palette');
 
-/** The palette's dialog. Its content loads when it is first opened; what is typed meanwhile is kept for its field. */
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+/**
+ * The palette's dialog, after which another may open in place. Its content loads when it is first opened; what is typed
+ * meanwhile is kept for its field.
+ */
+export function PaletteDialog({ onClose }: { onClose: (next?: Shown) => void }) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const early = useRef('');

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Shown } from '../keys/useFrameKeys.ts';
 import type en from './texts/en.json';
 
 /** One line of the palette: a place, or something that is done at once. */
@@ -8,6 +9,8 @@ export interface Find {
   to?: string;
   /** The act that it does at once. */
   act?: () => void;
+  /** The layer that it opens above the page. */
+  shows?: Shown;
   /** The icon of its kind; of a person, the initials of the name. */
   mark: LucideIcon | 'person';
   name: string;
@@ -22,6 +25,6 @@ export interface Find {
 export type Action = Find & { words: keyof typeof en.palette.also };
 
 export interface FindGroup {
-  key: 'recent' | 'clients' | 'businesses' | 'cases' | 'documents' | 'threads' | 'actions';
+  key: 'recent' | 'clients' | 'businesses' | 'cases' | 'documents' | 'invoices' | 'threads' | 'actions';
   finds: readonly Find[];
 }

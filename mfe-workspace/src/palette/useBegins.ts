@@ -8,22 +8,24 @@ import { useTexts } from '../texts.ts';
 import type { Action } from './finds.ts';
 import { ofEntries } from './ofEntries.ts';
 import { usePaletteTexts } from './texts.ts';
+import { useBeginLetter } from './useBeginLetter.ts';
 
 /** The right to publish letters, as the studio asks for it. */
 export const useMayPublish = () => useSession(({ user }) => user?.role === 'admin' || user?.studio === 'publishes');
 
-/** Lists the acts that the reader can begin, each on its own screen. */
+/** Lists the acts that the reader can begin, in place or on their own screens. */
 export function useBegins(): Action[] {
   const { t } = useTexts();
   const { t: own } = usePaletteTexts();
   const entries = useEntries(ENTRIES);
   const mayPublish = useMayPublish();
+  const beginLetter = useBeginLetter();
   const hasLetters = useServed(paths.studioLetters());
   return ofEntries(entries, {
     clients: [
       { words: 'newClient', to: `${paths.workClients()}?new=1`, mark: UserPlus, name: t('clients.new') },
       {
-        ...{ words: 'newCase', to: `${paths.workClients()}?case=new`, mark: FolderPlus, name: t('client.newCase') },
+        ...{ words: 'newCase', shows: 'newCase', mark: FolderPlus, name: t('client.newCase') },
         detail: own('palette.do.caseHow'),
       },
     ],
@@ -39,7 +41,7 @@ export function useBegins(): Action[] {
     studio: [
       { words: 'newArticle', to: `${paths.studio()}?new=1`, mark: PencilLine, name: own('palette.do.article') },
       ...(mayPublish && hasLetters
-        ? [{ words: 'newLetter', to: paths.studioLetters(), mark: Mail, name: own('palette.do.letter') } as const]
+        ? [{ words: 'newLetter', act: beginLetter, mark: Mail, name: own('palette.do.letter') } as const]
         : []),
     ],
   });

@@ -1,7 +1,18 @@
 import { useQuery } from '@firm/api-client';
-import { useCommonTexts } from '@firm/i18n';
+import { formatMoney, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { Building2, FileText, FolderOpen, FolderPlus, Mail, MessageSquare, MessagesSquare } from 'lucide-react';
+import {
+  Building2,
+  FileText,
+  FolderOpen,
+  FolderPlus,
+  Mail,
+  MessageSquare,
+  MessagesSquare,
+  Receipt,
+} from 'lucide-react';
+import { ENTRIES } from '../frame/entries.ts';
+import { useEntries } from '../frame/useEntries.ts';
 import { useTexts } from '../texts.ts';
 import type { FindGroup } from './finds.ts';
 import * as queries from './palette.queries.ts';
@@ -17,7 +28,7 @@ const joined = (...parts: readonly (string | null | undefined)[]) => parts.filte
  * late one never stands under newer words.
  */
 export function useFinds(words: string) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { t: own } = usePaletteTexts();
   const { t: common } = useCommonTexts();
   const actions = useActions();
@@ -25,8 +36,10 @@ export function useFinds(words: string) {
   const ofBusinesses = useQuery(queries.foundBusinessesQuery(words));
   const ofCases = useQuery(queries.foundCasesQuery(words));
   const ofDocuments = useQuery(queries.foundDocumentsQuery(words));
+  const hasMoney = useEntries(ENTRIES).some(({ key }) => key === 'money');
+  const ofInvoices = useQuery(queries.foundInvoicesQuery(words, hasMoney));
   const ofThreads = useQuery(queries.foundThreadsQuery(words));
-  const asked = [ofClients, ofBusinesses, ofCases, ofDocuments, ofThreads];
+  const asked = [ofClients, ofBusinesses, ofCases, ofDocuments, ofInvoices, ofThreads];
   const isAsked = words.length >= queries.LETTERS_MIN;
   const openCases = (count: number) => (count > 0 ? own('palette.openCases', { count }) : undefined);
   const groups: FindGroup[] = [
@@ -73,6 +86,19 @@ export function useFinds(words: string) {
         name: fileName,
         detail: caseTitle,
       })),
+    },
+    {
+      key: 'invoices',
+      finds: ((hasMoney && queries.isNumber(words) && ofInvoices.data?.results) || []).map(
+        ({ id, number, clientName, title, totalCents, status }) => ({
+          key: id,
+          to: `${paths.workBilling()}?invoice=${id}`,
+          mark: Receipt,
+          name: number ?? title,
+          detail: joined(clientName, title, formatMoney(language, totalCents, true)),
+          state: own(`palette.invoice.${status}`),
+        }),
+      ),
     },
     {
       key: 'threads',
