@@ -1,8 +1,8 @@
 import { ServedLink } from '@firm/federation';
 import { color, Icon } from '@firm/ui';
 import type { LucideIcon } from 'lucide-react';
-import { css, styled } from 'styled-components';
-import { hiddenWhenFolded, sideButton, whenFolded } from './sideLook.ts';
+import { styled } from 'styled-components';
+import { hiddenWhenFolded, sideButton } from './sideLook.ts';
 import { PHONE } from './widths.ts';
 
 /** A place that the navigation leads to; shown once the site serves its address. */
@@ -83,8 +83,8 @@ const Name = styled.span`
   ${hiddenWhenFolded}
 `;
 
-/** At the icon's corner where the name is hidden. */
-const cornered = css`
+/** At the icon's corner, or at the end of the line beside the name. */
+const Waiting = styled.span`
   position: absolute;
   top: 2px;
   right: 2px;
@@ -93,20 +93,21 @@ const cornered = css`
   border-radius: 9px;
   background: ${color.brand};
   color: ${color.onBrand};
-  line-height: 18px;
-  letter-spacing: 0;
-  text-align: center;
-`;
-
-const Waiting = styled.span`
-  margin-left: auto;
   font-size: var(--t14);
   font-weight: 600;
-  font-variant-numeric: tabular-nums;
-  ${whenFolded(cornered)}
+  line-height: 18px;
+  text-align: center;
+
+  @media (min-width: 68.75em) {
+    header:not([data-folded]) & {
+      position: static;
+      margin-left: auto;
+      background: none;
+      color: inherit;
+    }
+  }
 
   @media ${PHONE} {
-    ${cornered}
     top: 5px;
     right: auto;
     left: calc(50% + 5px);

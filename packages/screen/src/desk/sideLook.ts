@@ -2,21 +2,18 @@ import { color, radius, visuallyHidden } from '@firm/ui';
 import { css } from 'styled-components';
 import { NARROW } from './widths.ts';
 
-/** A look that holds while the side navigation is folded, by hand or for want of room. */
-export const whenFolded = (look: ReturnType<typeof css>) => css`
+/** Words beside an icon of the side navigation; screen readers read them when it is folded, too. */
+export const hiddenWhenFolded = css`
   @media (min-width: 68.75em) {
     [data-folded] & {
-      ${look}
+      ${visuallyHidden}
     }
   }
 
   @media ${NARROW} {
-    ${look}
+    ${visuallyHidden}
   }
 `;
-
-/** Words beside an icon of the side navigation; screen readers read them when it is folded, too. */
-export const hiddenWhenFolded = whenFolded(visuallyHidden);
 
 /** A line of the side navigation. */
 export const sideButton = css`
