@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { everyWord, isOneWord } from './search.ts';
+import { everyWord, isIndexed, isOneWord } from './search.ts';
 
 test('each form of a search has a longest word of its own', () => {
   const asked: [string, number][] = [];
@@ -26,4 +26,8 @@ test('a number that is several words in masked form is not one word', () => {
     false,
     false,
   ]);
+});
+
+test('an index answers words of three letters and more', () => {
+  expect(['ana', 'ana lee', 'ana b', '77', '123-45-6789'].map(isIndexed)).toEqual([true, true, false, false, true]);
 });

@@ -52,6 +52,10 @@ export const INDEXED_LETTERS = 3;
 /** The expression of an index on a column of folded words: every three letters in a row. */
 export const trigramsOf = (column: Column | SQL): SQL => sql`trigrams(${column})`;
 
+/** Whether an index answers every word of a search, in each of its forms. */
+export const isIndexed = (text: string): boolean =>
+  formsOf(text).every((words) => words.every(({ length }) => length >= INDEXED_LETTERS));
+
 /**
  * `contains` for a column with an index on `trigramsOf`, which is quick for words that few rows hold. Words of two
  * letters are looked for in every row.

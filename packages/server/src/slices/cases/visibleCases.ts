@@ -44,6 +44,10 @@ export const casesOfPapers = (viewer: Asker): SQL | undefined => seenCases(viewe
 /** Whether a viewer sees every case: an administrator, and staff whose reach is all. */
 export const seesAll = ({ role, reach }: Asker): boolean => role === 'admin' || (role === 'staff' && reach === 'all');
 
+/** Whether a viewer sees a good part of all cases, not those with them alone. */
+export const seesMany = (viewer: Asker): boolean =>
+  seesAll(viewer) || (viewer.role === 'staff' && (viewer.reach ?? []).length > 0);
+
 /** The part of a prepared query's name that differs where `visibleCases` does. */
 export function askerKey({ role, reach = [], answersFor = [] }: Viewer): string {
   if (role !== 'staff') return role;

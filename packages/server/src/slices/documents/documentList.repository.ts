@@ -6,11 +6,12 @@ import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import { pageOfFinds } from '../../ground/db/pageOfFinds.ts';
 import { firstFinds, LOOKED_THROUGH, type Page, readPage, totalOf } from '../../ground/db/readPage.ts';
-import { contains, containsIndexed, containsWordOf, everyWord, isOneWord } from '../../ground/db/search.ts';
+import { contains, containsIndexed, everyWord, isIndexed, isOneWord } from '../../ground/db/search.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { ofClientNamed } from '../cases/clientNamed.ts';
 import { casesOfPapers, type Viewer } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
+import { findDocuments, inCase, inWords, looksAtClients } from './documentFinds.ts';
 import { documentColumns, opened } from './documents.repository.ts';
 import { documents } from './documents.tables.ts';
 
@@ -61,20 +62,6 @@ const narrowedTo = (db: Db, { caseId, clientId, documentType, status }: Document
     status && eq(documents.status, status),
   );
 
-const inCase = (db: Db, which: SQL | undefined) =>
-  inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(which));
-
-/** Whether a search looks at names of clients: the firm's people know a document by them; a client has but one. */
-const looksAtClients = ({ role }: Viewer) => role !== 'client';
-
-/** Whether a word is in the name of a document, of its case, or of its client. Each of these is searched once. */
-const inWords = (db: Db, viewer: Viewer, own: SQL | undefined, text?: string) => (word: string) =>
-  or(
-    contains(documents.searchText, word),
-    inCase(db, and(own, containsWordOf(text)(cases.searchTitle, word))),
-    looksAtClients(viewer) ? inCase(db, and(own, ofClientNamed(db, word))) : undefined,
-  );
-
 /** Reads a page without its total: among the first documents, or else by the indexes and the names of clients. */
 function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
   const own = casesOfPapers(viewer);
@@ -118,12 +105,13 @@ function firstPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
     const found = named.union(inCases(containsIndexed(cases.searchTitle, word)));
     return inArray(documents.id, looksAtClients(viewer) ? found.union(inCases(ofClientNamed(db, word))) : found);
   };
-  // One of several words may be in most rows, and an index of it reads more than the table.
-  const inAll = everyWord(filter.search, isOneWord(filter.search) ? byIndex : inWords(db, viewer, own, filter.search));
+  const { search } = filter;
+  const inAll = everyWord(search, isOneWord(search) ? byIndex : inWords(db, viewer, own, search));
   return firstFinds(
     filter,
     () => read(and(inArray(documents.id, first), inFirst)),
-    () => read(inAll),
+    // One of several words may be in most rows, and an index of it reads more than the table.
+    () => (isIndexed(search) && !isOneWord(search) ? foundPage(db, viewer, filter) : read(inAll)),
   );
 }
 
@@ -144,27 +132,16 @@ function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
     .offset(filter.offset);
 }
 
-/**
- * The total requires finding every match, but only the page's rows are read whole. The query searches each case once,
- * not once per document, and sorts the matches afterwards: otherwise PostgreSQL would go through all documents in page
- * order.
- */
+/** The total requires finding every match, but only the page's rows are read whole. */
 function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const own = casesOfPapers(viewer);
-  const fits = everyWord(filter.search, inWords(db, viewer, own, filter.search));
-  const { id, uploadedAt, fileName, fileSize } = documents;
-  const found = db.$with('found').as(
-    db
-      .select({ id, uploadedAt, fileName, fileSize })
-      .from(documents)
-      .where(and(own && inCase(db, own), narrowedTo(db, filter), fits)),
-  );
+  const { before, finds } = findDocuments(db, viewer, filter, narrowedTo(db, filter));
+  const found = db.$with('found').as(finds);
   const page = pageOfFinds(db, found, orderOf(filter, found), filter);
   return db
-    .with(found)
+    .with(...before, found)
     .select({ ...columns, total: page.total })
     .from(page)
-    .innerJoin(documents, eq(id, page.id))
+    .innerJoin(documents, eq(documents.id, page.id))
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .innerJoin(client, eq(client.id, cases.clientId))
     .orderBy(...orderOf(filter, documents));

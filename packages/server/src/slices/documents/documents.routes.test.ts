@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { API_BASE, cases, documents, type ServiceCategoryKey, UPLOAD_MAX_BYTES } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { makeDocx, makeXlsx } from '../../demo/files/office.ts';
+import { fold } from '../../ground/words/fold.ts';
 import { caseOfTwo, fileOf, filesIn, PDF, pdfOf, pdfWithNoise, plainPdf } from '../../testing/documentSamples.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { documents as documentsTable } from './documents.tables.ts';
 
@@ -278,5 +280,43 @@ onDatabase('documents', (server) => {
     expect(await found(taxes, 'quokka')).toEqual([2, 'b.pdf', 'quokka.pdf']);
     expect(await found(await colleague({ caseReach: 'own' }), 'quokka')).toEqual([0]);
     expect(await found(ben, 'quokka')).toEqual([3, 'c.pdf', 'd quokka.pdf', 'f quokka.pdf']);
+
+    // Pieces of any words find the documents that hold all of them, by whomever they are sought.
+    const rows = await server()
+      .database.db.select({ document: documentsTable, case: casesTable, client: users })
+      .from(documentsTable)
+      .innerJoin(casesTable, eq(casesTable.id, documentsTable.caseId))
+      .innerJoin(users, eq(users.id, casesTable.clientId))
+      .where(isNull(documentsTable.deletedAt));
+    type Row = (typeof rows)[number];
+    const ownWords = ({ document, case: { title, caseNumber } }: Row) =>
+      fold([document.fileName, document.description, title, caseNumber].join(' '));
+    const allWords = (row: Row) => `${ownWords(row)} ${fold(`${row.client.firstName} ${row.client.lastName}`)}`;
+    const readers: [Person, (row: Row) => boolean, (row: Row) => string][] = [
+      [all, () => true, allWords],
+      [taxes, (row) => row.case.serviceCategory === 'tax_preparation', allWords],
+      [ben, (row) => row.case.clientId === ben.user.id, ownWords],
+    ];
+    const below = (count: number) => Math.floor(Math.random() * count);
+    const piece = () => {
+      const words = allWords(rows[below(rows.length)] as Row)
+        .split(/\s+/)
+        .filter(Boolean);
+      const word = words[below(words.length)] ?? '';
+      const from = below(word.length);
+      return word.slice(from, from + 1 + below(5));
+    };
+    for (let round = 0; round < 30; round++) {
+      const pieces = Array.from({ length: 1 + below(2) }, piece);
+      for (const [reader, sees, wordsOf] of readers) {
+        const fits = rows.filter((row) => sees(row) && pieces.every((word) => wordsOf(row).includes(word)));
+        const [count, ...names] = await found(reader, pieces.join(' '), { limit: 100 });
+        expect([pieces, count, names.sort()]).toEqual([
+          pieces,
+          fits.length,
+          fits.map(({ document }) => document.fileName).sort(),
+        ]);
+      }
+    }
   });
 });

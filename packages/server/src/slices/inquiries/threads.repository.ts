@@ -104,7 +104,8 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
   const about = service === undefined ? undefined : ofService(service);
   const inState = ofState(state, now);
   const where = and(inState, ofFolder(folder, viewer, now), visibleThreads(viewer, now), about, inCase);
-  const order = state === 'closed' || state === 'any' ? newest : [...urgent(now), ...newest];
+  const isNewestFirst = state === 'closed' || state === 'any';
+  const order = isNewestFirst ? newest : [...urgent(now), ...newest];
   const read = ({ limit, offset }: Page, fits: SQL | undefined) =>
     db
       .select({ id: inboxThreads.id, total: totalOf(filter) })
@@ -114,6 +115,19 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
       .orderBy(...order)
       .limit(limit)
       .offset(offset);
+  // In the order of its index, PostgreSQL would count by looking for the case of one thread after the other.
+  const readCounted = ({ limit, offset }: Page) => {
+    const thread = db.select({ id: inboxThreads.id }).from(inboxThreads).leftJoin(cases, ofCase);
+    const finds = db.$with('finds').as(thread.where(and(where, found?.inRow)));
+    return db
+      .with(finds)
+      .select({ id: inboxThreads.id, total: sql<number>`(select count(*) from ${finds})`.mapWith(Number) })
+      .from(finds)
+      .innerJoin(inboxThreads, eq(inboxThreads.id, finds.id))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
+  };
   const first = db
     .select({ id: inboxThreads.id })
     .from(inboxThreads)
@@ -127,7 +141,9 @@ export async function listThreads(db: Db, viewer: Viewer, filter: Filter, now: D
           () => read(part, inFirst),
           () => read(part, found.byIndex),
         )
-      : read(part, found?.inRow),
+      : isNewestFirst && !filter.uncounted
+        ? readCounted(part)
+        : read(part, found?.inRow),
   );
   const ids = page.map(({ id }) => id);
   return { rows: await findThreads(db, viewer, ids), count };
