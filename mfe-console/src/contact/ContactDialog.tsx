@@ -7,7 +7,7 @@ import {
   type ReleaseContact,
   releases,
 } from '@firm/contract';
-import { FormDialog, useForm } from '@firm/screen';
+import { FormDialog, FormProblems, useForm } from '@firm/screen';
 import { CheckboxField, Text, TextField } from '@firm/ui';
 import { useState } from 'react';
 import { NotDone } from '../reason/NotDone.tsx';
@@ -74,6 +74,7 @@ export function ContactDialog({ app, contact, may, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
+      <FormProblems form={form} failure={undefined} />
       {may ? form.failure !== undefined && <NotDone title={t('move.failed')} failure={form.failure} /> : <RightLost />}
       <Text>{t('contact.text')}</Text>
       <TextField

@@ -1,6 +1,6 @@
 import { api, useMutation } from '@firm/api-client';
 import { type BodyOf, type ReleaseApp, releases } from '@firm/contract';
-import { FormDialog, instantIn, useForm } from '@firm/screen';
+import { FormDialog, FormProblems, instantIn, useForm } from '@firm/screen';
 import { SelectField, Text, TextField } from '@firm/ui';
 import { useState } from 'react';
 import { NotDone } from '../reason/NotDone.tsx';
@@ -59,6 +59,7 @@ export function FreezeDialog({ mayFreeze, apps, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
+      <FormProblems form={form} failure={undefined} />
       {may ? (
         form.failure !== undefined && <NotDone title={t('freeze.notSet')} failure={form.failure} />
       ) : (

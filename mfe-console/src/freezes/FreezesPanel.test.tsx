@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { type ReleaseFreezes, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { freezesQuery } from '../releases.queries.ts';
 import { app, freeze, start } from '../testing/releaseSamples.ts';
@@ -56,6 +56,9 @@ it('sets a freeze from now or for a time, never one that is over, and keeps what
   await userEvent.click(asked.getByRole('button', { name: 'Freeze' }));
   expect(asked.getByLabelText('Until')).toHaveAccessibleDescription(/in the future, after the beginning/);
   expect(asked.getByLabelText('From')).toHaveAccessibleDescription(/Choose a date and a time/);
+  // On a phone the refused fields are out of sight.
+  await waitFor(() => expect(asked.getByRole('alert')).toHaveFocus());
+  expect(within(asked.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
   expect(server.calls(releases.freeze)).toEqual([]);
   await userEvent.clear(asked.getByLabelText('From'));
   await userEvent.clear(asked.getByLabelText('Until'));

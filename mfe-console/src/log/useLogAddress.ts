@@ -36,6 +36,8 @@ export function useLogAddress() {
     ...(author && { author }),
     ...(from && { from }),
     ...(to && { to }),
+    // The log shows its moments in this zone as well.
+    ...((from || to) && { zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   };

@@ -15,7 +15,7 @@ import {
   SERVICE_CATEGORIES,
   SLOT_DAYS_MAX,
 } from '../constants.ts';
-import { atMost, Day, Id, Instant, ListQuery, listOf, Staff, wholeNumber } from '../wire/schemas.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, Staff, TimeZone, wholeNumber } from '../wire/schemas.ts';
 
 /** The staff member of a meeting, with contact details and expertise. */
 export const MeetingStaff = Staff.extend({
@@ -64,17 +64,6 @@ export const AppointmentsQuery = ListQuery.extend({
   from: Day.optional(),
   to: Day.optional(),
 });
-
-/** An IANA time zone, such as 'America/Chicago'. */
-const TimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone');
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 const isDuration = (minutes: number) => MEETING_DURATIONS.some((one) => one === minutes);
 const DURATION_HINT = `Choose ${[...MEETING_DURATIONS].sort().join(' or ')} minutes`;

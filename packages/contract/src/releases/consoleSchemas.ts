@@ -8,7 +8,7 @@ import {
   RELEASE_WEBHOOK_MAX_LENGTH,
 } from '../constants.ts';
 import { Email } from '../users/schemas.ts';
-import { Day, Id, Instant, ListQuery, listOf, wholeNumber } from '../wire/schemas.ts';
+import { Day, Id, Instant, ListQuery, listOf, TimeZone, wholeNumber } from '../wire/schemas.ts';
 import { ReleaseAuthor } from './actorSchemas.ts';
 import { ReleaseApp, ReleaseAppDetail, ReleaseEntry } from './appSchemas.ts';
 import { BanChange, ReleaseBanPlan, ReleaseBanQuery } from './banSchemas.ts';
@@ -29,9 +29,11 @@ const LOG_FILTERS = {
   who: z.enum(RELEASE_ACTORS).optional(),
   /** One of the answer's `authors`, by its id. */
   author: z.string().max(RELEASE_AUTHOR_MAX_LENGTH).optional(),
-  /** Days in UTC, both included. */
+  /** Days in `zone`, both included. */
   from: Day.optional(),
   to: Day.optional(),
+  /** UTC by default. */
+  zone: TimeZone.optional(),
 };
 
 export const releasesSchemas = {

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { PHONE_CODE_DIGITS, PHONE_MAX_LENGTH, REMINDER_WAYS, TEXT_NUMBER_PATTERN, textNumberOf } from '../constants.ts';
-import { Instant } from '../wire/schemas.ts';
+import { Instant, TimeZone } from '../wire/schemas.ts';
 
 const Way = z.enum(REMINDER_WAYS);
 /** A full hour of the day. */
 const Hour = z.number().int().min(0).max(23);
 /** A day as `Date.getDay()` counts it: 0 is Sunday. */
 const WeekDay = z.number().int().min(0).max(6);
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-const TimeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone');
 
 export const Reminders = z.object({
   /** False: the site sends no text messages. */

@@ -13,6 +13,16 @@ const OUT_OF_REACH = 'Choose a date between 1900 and 2199';
 export const Instant = z.iso.datetime().refine(inReach, OUT_OF_REACH);
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date().refine(inReach, OUT_OF_REACH);
+/** An IANA time zone, such as 'America/Chicago'. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'Choose a time zone');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 /** The message for a text that is too long, because a field's own message is about a missing one. */
 export const atMost = (max: number) => `Please use at most ${max} characters`;

@@ -37,17 +37,23 @@ export async function readApps(deps: Deps) {
 
 /** Returns a page of the release log, how many entries fit, and who is in the whole log. */
 export async function readLog(deps: Deps, query: z.output<(typeof releasesSchemas)['log']['query']>) {
-  const { app, action, who, author, from, to, offset, limit } = query;
+  const { app, action, who, author, from, to, zone = 'UTC', offset, limit } = query;
   const whole = await readChanges(deps.store, undefined, EVERYTHING);
   const log = app === undefined ? whole : await readChanges(deps.store, app, EVERYTHING);
   const whoIs = await actorsOf(deps, whole);
-  const isWithin = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to);
+  // Swedish writes a day as YYYY-MM-DD.
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+  const isWithin = (at: string) => {
+    if (from === undefined && to === undefined) return true;
+    const day = days.format(new Date(at));
+    return (from === undefined || day >= from) && (to === undefined || day <= to);
+  };
   const fitting = log.filter(
     (entry) =>
       (action === undefined || entry.action === action) &&
       (who === undefined || whoIs(entry.by).kind === who) &&
       (author === undefined || entry.by === author) &&
-      isWithin(entry.at.slice(0, 10)),
+      isWithin(entry.at),
   );
   return {
     results: fitting.slice(offset, offset + limit).map((entry) => toEntry(entry, whoIs)),

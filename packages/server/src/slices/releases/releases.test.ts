@@ -255,6 +255,13 @@ test('the log is narrowed by app, action, who, author and day', async () => {
   expect((await page({ who: 'evidence' })).results).toMatchObject([{ action: 'rollback', app: 'blog' }]);
   expect((await page({ action: 'pin' })).results).toMatchObject([{ who: { kind: 'token' } }]);
   expect((await page({ from: '2199-01-01' })).count).toBe(0);
+  const [first] = results;
+  // The day before, where it is earlier by half a day, and the day after, where it is later by as much.
+  for (const [zone, hours] of Object.entries({ 'Etc/GMT+12': -12, 'Etc/GMT-12': 12 })) {
+    const day = new Date(Date.parse(first?.at ?? '') + hours * 3_600_000).toISOString().slice(0, 10);
+    expect((await page({ app: 'blog', from: day, to: day, zone, limit: '100' })).results).toContainEqual(first);
+  }
+  await expect(page({ from: '2026-01-01', zone: 'Mars/Olympus' })).rejects.toMatchObject({ status: 400 });
   const { authors = [] } = await page({ app: 'blog', from: '2199-01-01' });
   expect(authors).toContainEqual({ id: `account:${admin.user.id}`, who: { kind: 'person', name: 'Anjali Rao' } });
   expect(new Set(authors.map(({ who }) => who.kind))).toEqual(new Set(['person', 'token', 'command']));
