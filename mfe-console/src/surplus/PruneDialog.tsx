@@ -13,11 +13,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows which versions nobody needs any more, and deletes these once a reason is given. */
+/** Shows what nobody needs any more, versions and source maps, and deletes it once a reason is given. */
 export function PruneDialog({ app, may, onClose }: Props) {
   const { t } = useTexts();
   const query = useQuery({ ...surplusQuery(app), enabled: may });
-  const versions = query.data?.versions ?? [];
+  const { versions = [], maps = [] } = query.data ?? {};
   return (
     <ReasonDialog
       title={t('prune.title')}
@@ -26,7 +26,7 @@ export function PruneDialog({ app, may, onClose }: Props) {
       done={t('prune.done')}
       failed={t('prune.notDone')}
       may={may}
-      incomplete={versions.length === 0}
+      incomplete={versions.length + maps.length === 0}
       send={(reason) =>
         api.call(releases.prune, {
           params: { id: app },
@@ -36,26 +36,27 @@ export function PruneDialog({ app, may, onClose }: Props) {
       onClose={onClose}
     >
       <QueryShown query={query} failed={t('prune.failed')} loading={t('prune.loading')}>
-        {() => <Surplus versions={versions} />}
+        {() => <Surplus versions={versions} maps={maps} />}
       </QueryShown>
     </ReasonDialog>
   );
 }
 
-function Surplus({ versions }: ReleaseSurplus) {
+function Surplus({ versions, maps = [] }: ReleaseSurplus) {
   const { t } = useTexts();
   const say = useSay();
-  if (versions.length === 0) return <Text>{t('prune.none')}</Text>;
+  if (versions.length + maps.length === 0) return <Text>{t('prune.none')}</Text>;
   const bytes = versions.reduce((sum, each) => sum + each.bytes, 0);
   return (
     <>
-      <Text>{t('prune.frees', { size: say.size(bytes), count: versions.length })}</Text>
+      {bytes > 0 && <Text>{t('prune.frees', { size: say.size(bytes), count: versions.length })}</Text>}
       <ul>
         {versions.map(({ version, publishedAt, bytes }) => (
           <li key={version}>
             {[t('growth.published', { version, age: say.age(publishedAt) }), say.size(bytes)].join(' · ')}
           </li>
         ))}
+        {maps.length > 0 && <li>{t('prune.maps', { versions: maps.join(', ') })}</li>}
       </ul>
     </>
   );

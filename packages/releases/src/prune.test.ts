@@ -1,5 +1,8 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { readChanges } from './audit.ts';
 import { promote } from './deployment.ts';
+import { doctor } from './doctor.ts';
 import { listVersions } from './names.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
@@ -52,4 +55,24 @@ test('deletes source maps once the lock is given back: nobody who goes back wait
   expect((await readChanges(store, 'blog', 2)).map(({ action }) => action)).toEqual(['promote', 'prune']);
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('the source maps of blog 1.1.0 could not be deleted'));
   warned.mockRestore();
+});
+
+test('source maps that outlived their version are named and swept, by doctor and with other versions; no others are', async () => {
+  const kept = async () => (await store.maps.kept()).map(({ version }) => version);
+  const outlive = async () => {
+    await store.maps.keep('blog', '0.9.0', new Map([['entry.js.map.gz', Buffer.from('{}')]]));
+    // One that was being written as its process died.
+    await mkdir(path.join(store.dir, '../maps/blog/1.1.0.6f1c'));
+  };
+  const now = new Date(Date.now() + 61 * 60 * 1000);
+  await outlive();
+  expect((await doctor(store, { prune: true })).problems).toEqual([]);
+  expect(await kept()).toEqual(['0.9.0', '1.0.0', '1.1.0', '1.1.0.6f1c', '1.2.0']);
+  const told = (version: string) => `source maps of blog ${version} are kept, and the version is gone`;
+  expect((await doctor(store, { now })).problems).toEqual([told('0.9.0'), told('1.1.0.6f1c')]);
+  expect((await doctor(store, { now, prune: true })).problems).toEqual([]);
+  expect(await kept()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  await outlive();
+  await prune(store, 'blog', ['1.1.0'], { now: later });
+  expect(await kept()).toEqual(['1.0.0', '1.2.0']);
 });

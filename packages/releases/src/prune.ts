@@ -1,17 +1,17 @@
 import { note, PERSON } from './audit.ts';
 import type { Change } from './change.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
+import { leftMaps } from './reasons/leftMaps.ts';
 import { forgetReasons } from './reasons/reasons.ts';
-import { forgetMaps } from './reasons/sourceMaps.ts';
 import { ChangedSince, Refused } from './refused.ts';
 import { say } from './said/say.ts';
-import { ON_RESERVE, type ReleaseStore } from './store.ts';
+import { type KeptMaps, ON_RESERVE, type ReleaseStore } from './store.ts';
 import { surplusVersions } from './surplusVersions.ts';
 
 type Pruning = Pick<Change, 'by' | 'reason' | 'now'>;
 
 /**
- * Deletes versions of an app for good, of those that `surplusVersions` lists.
+ * Deletes versions of an app for good, of those that `surplusVersions` lists, and source maps whose version is gone.
  * @throws ChangedSince, without deleting any, when one of them is needed by now or gone; Refused while the clock is off
  */
 export async function prune(
@@ -26,6 +26,7 @@ export async function prune(
     if (versions.some((version) => !surplus.includes(version))) throw new ChangedSince(id);
     return [...new Set(versions)];
   });
+  await deleteMaps(store, await leftMaps(store, now, id).catch(() => []));
 }
 
 /**
@@ -49,8 +50,18 @@ export async function pruneVersions(
     }
     return versions;
   }, ON_RESERVE);
-  for (const version of deleted)
-    await forgetMaps(store, id, version).catch((error: unknown) =>
-      process.emitWarning(`the source maps of ${id} ${version} could not be deleted: ${error}`),
-    );
+  await deleteMaps(
+    store,
+    deleted.map((version) => ({ id, version })),
+  );
+}
+
+/** Deletes source maps; the next `doctor` names and deletes what stays. */
+async function deleteMaps(store: ReleaseStore, left: readonly Pick<KeptMaps, 'id' | 'version'>[]): Promise<void> {
+  for (const { id, version } of left)
+    await store.maps
+      .remove(id, version)
+      .catch((error: unknown) =>
+        process.emitWarning(`the source maps of ${id} ${version} could not be deleted: ${error}`),
+      );
 }

@@ -55,8 +55,9 @@ export interface ReleaseStore {
    */
   files(): Promise<{ files: StoredFile[]; lost: string[] }>;
   /**
-   * Names versions whose files are gone, and what died publications left behind, which `prune` deletes: a sentence
-   * each. @throws Refused when there is no store, or for a place of others, in which nothing may be deleted
+   * Names versions whose files are gone; and what died publications left behind and source maps whose version is gone,
+   * which `prune` deletes: a sentence each.
+   * @throws Refused when there is no store, or for a place of others, in which nothing may be deleted
    */
   leftovers(sweep: { prune: boolean; now: Date }): Promise<string[]>;
   /** Tests by writing whether the store can be changed; says each reason why not. */
@@ -130,7 +131,17 @@ export interface Maps {
   read(id: string, version: string, name: string): Promise<Buffer>;
   /** The names of a version's maps. */
   list(id: string, version: string): Promise<string[]>;
+  /** The versions that have maps here, though they may be gone themselves. */
+  kept(): Promise<KeptMaps[]>;
   remove(id: string, version: string): Promise<void>;
+}
+
+/** The source maps of a version; its name may be that of a write that was interrupted. */
+export interface KeptMaps {
+  id: string;
+  version: string;
+  /** When the last of them was written. */
+  at: Date;
 }
 
 /** A file of a store at one moment. */

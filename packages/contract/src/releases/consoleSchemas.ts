@@ -100,8 +100,8 @@ export const releasesSchemas = {
   endPreview: { body: z.object({ version: ReleaseVersion, reason: Reason }), answer: ReleasePreviews },
   surplus: { answer: ReleaseSurplus },
   prune: {
-    /** The versions that the caller saw. */
-    body: z.object({ versions: z.array(ReleaseVersion).min(1).max(VERSIONS_MAX), reason: Reason }),
+    /** The versions that the caller saw; none deletes only source maps whose version is gone, which it does always. */
+    body: z.object({ versions: z.array(ReleaseVersion).max(VERSIONS_MAX), reason: Reason }),
     answer: ReleaseAppDetail,
   },
   needTwo: { body: z.object({ reason: Reason }), answer: ReleaseAppDetail },

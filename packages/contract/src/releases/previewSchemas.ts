@@ -25,6 +25,8 @@ export const ReleasePreviews = z.object({ previews: z.array(ReleasePreview) });
 /** The versions of an app that nobody needs any more. */
 export const ReleaseSurplus = z.object({
   versions: z.array(z.object({ version: ReleaseVersion, publishedAt: z.iso.datetime(), bytes: z.number().int() })),
+  /** Versions that are gone, and whose source maps are still kept. A server from before these says none. */
+  maps: z.array(z.string()).optional(),
 });
 
 /** The most versions that one call bans, sets free or deletes. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Maps } from '../store.ts';
+import { foldersIn } from '../local/files.ts';
+import type { KeptMaps, Maps } from '../store.ts';
 
 /** Source maps in a folder beside the store, never in it: the store's content may be copied to servers. */
 export function folderMaps(dir: string): Maps {
@@ -20,6 +21,16 @@ export function folderMaps(dir: string): Maps {
     },
     read: (id, version, name) => readFile(path.join(at(id, version), name)),
     list: (id, version) => readdir(at(id, version)).catch(() => []),
+    async kept() {
+      const kept: KeptMaps[] = [];
+      for (const id of await foldersIn(dir))
+        for (const version of await foldersIn(path.join(dir, id))) {
+          // Another process may have deleted them since.
+          const found = await stat(at(id, version)).catch(() => undefined);
+          if (found) kept.push({ id, version, at: found.mtime });
+        }
+      return kept;
+    },
     remove: (id, version) => rm(at(id, version), { recursive: true, force: true }),
   };
 }

@@ -1,11 +1,11 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from '../codeOf.ts';
-import { isThere, readIfThere } from '../local/files.ts';
+import { foldersIn, isThere, readIfThere } from '../local/files.ts';
 import { leftIncoming } from '../local/incoming.ts';
 import { probe } from '../local/probe.ts';
+import { sweepMaps } from '../reasons/leftMaps.ts';
 import type { Lock, ReleaseStore } from '../store.ts';
-import { makeFolder } from '../writing.ts';
+import { makeFolder, writing } from '../writing.ts';
 import { folderLogs } from './folderLogs.ts';
 import { folderMaps } from './folderMaps.ts';
 import { type Held, lockFolder } from './lock.ts';
@@ -52,7 +52,10 @@ export function openStore(folder: string, { evenMoved = false }: { evenMoved?: b
     logs: folderLogs(dir),
     maps: folderMaps(path.join(path.dirname(dir), 'maps')),
     files: () => lockFolder(dir, async () => ({ files: await storedFiles(store), lost: [] })),
-    leftovers: (sweep) => leftIncoming(dir, sweep),
+    leftovers: async (sweep) => [
+      ...(await leftIncoming(dir, sweep)),
+      ...(await writing(dir, () => sweepMaps(store, sweep))),
+    ],
     unwritable: () => probe(dir),
   };
   return store;
@@ -84,13 +87,3 @@ const lockOf = (store: ReleaseStore, held: Held): Lock => ({
     await rm(away, { recursive: true, force: true });
   },
 });
-
-async function foldersIn(dir: string): Promise<string[]> {
-  try {
-    const entries = await readdir(dir, { withFileTypes: true });
-    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-}

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { codeOf } from '../codeOf.ts';
 
 const MISSING: ReadonlySet<unknown> = new Set(['ENOENT']);
@@ -25,3 +25,14 @@ export const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** The names of the folders in a folder, sorted; none where it is missing. */
+export async function foldersIn(dir: string): Promise<string[]> {
+  try {
+    const entries = await readdir(dir, { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

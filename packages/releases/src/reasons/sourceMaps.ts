@@ -51,12 +51,6 @@ export async function readMaps(store: ReleaseStore, id: string, version: string)
   return maps;
 }
 
-/** Deletes the source maps of a version when the version itself is deleted. */
-export async function forgetMaps(store: ReleaseStore, id: string, version: string): Promise<void> {
-  pathNameOf(id, version);
-  await store.maps.remove(id, version);
-}
-
 /** The place of a frame in the sources, `src/post/PostPage.tsx:24:11`; without a map, in the released file. */
 export async function placeOf(store: ReleaseStore, frame: Frame): Promise<string> {
   const map = await mapOf(store, frame);

@@ -7,7 +7,12 @@ import type { ReleaseStore } from '../store.ts';
 const text = (en: string) => ({ en, es: en, fr: en });
 
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'releases-'));
-export const temporaryStore = async (): Promise<ReleaseStore> => openStore(await temporaryFolder());
+/** A store in a data folder of its own, with the keys and source maps beside it. */
+export async function temporaryStore(): Promise<ReleaseStore> {
+  const dir = path.join(await temporaryFolder(), 'releases');
+  await mkdir(dir);
+  return openStore(dir);
+}
 
 interface BuildChanges {
   version?: string;

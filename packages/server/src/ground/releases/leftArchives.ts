@@ -1,18 +1,19 @@
-import { ABANDONED_MS, Refused } from '@firm/releases';
+import { ABANDONED_MS, Refused, type ReleaseStore, sweepMaps } from '@firm/releases';
 import type { Database } from '../db/database.ts';
-import { ARCHIVES, objectOf, type ReleaseBucket } from './releaseBucket.ts';
+import { ARCHIVES, MAPS, objectOf, type ReleaseBucket } from './releaseBucket.ts';
 import { MARK, placeProblem } from './releasePlace.ts';
 
 interface Where {
   database: Pick<Database, 'db'>;
   bucket: ReleaseBucket;
+  store: Pick<ReleaseStore, 'maps' | 'versions'>;
   /** The versions by their archives. */
   namesOfArchives(): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Says which archives are lost and which belong to no version; `prune` deletes those. */
+/** Says which archives are lost, and which archives and source maps belong to no version: `prune` deletes these. */
 export async function leftArchives(
-  { database, bucket, namesOfArchives }: Where,
+  { database, bucket, store, namesOfArchives }: Where,
   { prune, now }: { prune: boolean; now: Date },
 ): Promise<string[]> {
   const before = await namesOfArchives();
@@ -32,7 +33,11 @@ export async function leftArchives(
     if (prune) await bucket.remove(key);
     else problems.push(`${key} in the bucket belongs to no version`);
   }
-  return problems;
+  // A policy of the bucket from before the maps may not name their folder.
+  const maps = await sweepMaps(store, { prune, now }).catch((error: unknown) => [
+    `source maps below ${MAPS} in the bucket cannot be looked after: ${error}`,
+  ]);
+  return [...problems, ...maps];
 }
 
 const HOW_TO_HEAL = 'publish the same source again, which puts it back';

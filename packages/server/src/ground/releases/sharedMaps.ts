@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Maps } from '@firm/releases';
+import type { KeptMaps, Maps } from '@firm/releases';
 import { MAPS, type ReleaseBucket } from './releaseBucket.ts';
 
 /** Source maps as objects of the bucket. */
@@ -26,6 +26,16 @@ export function sharedMaps(bucket: ReleaseBucket): Maps {
     async list(id, version) {
       const folder = folderOf(id, version);
       return (await keysIn(folder)).map((key) => key.slice(folder.length));
+    },
+    async kept() {
+      const kept = new Map<string, KeptMaps>();
+      for await (const { key, addedAt } of bucket.list(MAPS)) {
+        const [id, version, ...name] = key.slice(MAPS.length).split('/');
+        if (!id || !version || name.length === 0) continue;
+        const known = kept.get(`${id}/${version}`);
+        if (!known || known.at < addedAt) kept.set(`${id}/${version}`, { id, version, at: addedAt });
+      }
+      return [...kept.values()];
     },
     remove,
   };

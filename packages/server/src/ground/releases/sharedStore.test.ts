@@ -13,6 +13,8 @@ import {
   grantAccess,
   grantOf,
   locateFile,
+  moveOrAsk,
+  needTwo,
   openStore,
   previewOf,
   promote,
@@ -187,6 +189,27 @@ describe.each(['folder', 'shared'])('a %s store on two machines', (kind) => {
     expect(await readPreview(other.store, link)).toEqual({ id: 'blog', version: '1.1.0' });
   });
 
+  test('that an app needs two persons holds on the other at once, though that one has just moved it, and so does its end', async () => {
+    const move = async (machine: Machine, traffic: number) => {
+      const moved = await moveOrAsk(
+        machine.store,
+        'blog',
+        { move: 'rollout', version: '1.1.0', traffic },
+        { by: 'account:ana' },
+      );
+      return Object.keys(moved)[0];
+    };
+    for (const [each, [here, there]] of [[one, other] as const, [other, one] as const].entries()) {
+      expect(await move(there, 100 + each)).toBe('deployment');
+      await needTwo(here.store, 'blog', true, { by: 'account:luc', reason: 'Many read it' });
+      expect(await move(there, 200)).toBe('request');
+      await expect(promote(there.store, 'blog', '1.1.0')).rejects.toThrow('a second person has to agree');
+      await needTwo(here.store, 'blog', false, { by: 'account:luc', reason: 'It is quiet' });
+      expect(await move(there, 300 + each)).toBe('deployment');
+      await rollback(here.store, 'blog');
+    }
+  });
+
   test('what browsers report to either counts on both', async () => {
     const report = { event: 'crashed' as const, remote: 'blog', version: '1.0.0', cause: { message: 'TypeError: x' } };
     for (const [each, { store }] of [one, other].entries()) {
@@ -203,8 +226,17 @@ describe.each(['folder', 'shared'])('a %s store on two machines', (kind) => {
   });
 
   test('versions that nobody needs go from both, with all that is known of them', async () => {
+    const maps = new Map([['main.js.map.gz', Buffer.from('{}')]]);
+    for (const version of ['0.9.0', '1.0.0']) await one.store.maps.keep('blog', version, maps);
+    // Maps that are young may be of a version that is being published.
+    expect((await doctor(other.store)).problems).toEqual([]);
     const now = new Date(Date.now() + 40 * 86_400_000);
+    expect((await doctor(other.store, { now })).problems).toEqual([
+      'source maps of blog 0.9.0 are kept, and the version is gone',
+    ]);
     expect(await doctor(one.store, { now, prune: true })).toMatchObject({ problems: [], pruned: true });
+    expect((await other.store.maps.kept()).map(({ id, version }) => `${id} ${version}`)).toEqual(['blog 1.0.0']);
+    expect(await other.store.maps.list('blog', '1.0.0')).toEqual(['main.js.map.gz']);
     const left = async ({ store }: Machine) =>
       (await status(store, 'blog'))[0]?.published.map(({ version }) => version).sort();
     expect(await left(one)).not.toContain('2.0.0');

@@ -167,7 +167,7 @@ export function openSharedStore({ database, bucket, dir, evenMoved = false }: Sh
     async leftovers({ prune, now }) {
       await makeFolder(dir);
       const problems = await leftIncoming(dir, { prune, now });
-      return [...problems, ...(await leftArchives({ database, bucket, namesOfArchives }, { prune, now }))];
+      return [...problems, ...(await leftArchives({ database, bucket, store, namesOfArchives }, { prune, now }))];
     },
     otherClock: () => otherThanDatabase(database.db),
     async unwritable() {

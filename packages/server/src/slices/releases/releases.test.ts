@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BodyOf, releases } from '@firm/contract';
 import {
@@ -529,6 +529,13 @@ test('a preview is shown with its link to those who may move the app, and ended;
   expect(versions).toMatchObject([{ version: short, bytes: expect.any(Number) }]);
   await prune(admin, ...versions.map((each) => each.version));
   expect((await read()).log[0]).toMatchObject({ action: 'prune', reason: 'The disk is full' });
+
+  await store.maps.keep('blog', '0.9.0', new Map([['main.js.map.gz', Buffer.from('{}')]]));
+  // Younger ones may be of a version that is being published.
+  utimesSync(join(store.dir, '../maps/blog/0.9.0'), 0, 0);
+  expect(await admin.api.call(releases.surplus, blog)).toEqual({ versions: [], maps: ['0.9.0'] });
+  await prune(admin);
+  expect(await admin.api.call(releases.surplus, blog)).toEqual({ versions: [] });
 });
 
 test('those who may move an app make a link to any of its versions, as the command does', async () => {
