@@ -28,7 +28,7 @@ export function useSay() {
     ms === null ? NOTHING : t('say.seconds', { seconds: format(language, ms / 1000) });
   const milliseconds = (ms: number | null) =>
     ms === null ? NOTHING : t('say.milliseconds', { milliseconds: formatNumber(language, Math.round(ms)) });
-  const shift = (cls: number | null) => (cls === null ? NOTHING : formatNumber(language, Math.round(cls * 100) / 100));
+  const shift = (cls: number | null) => (cls === null ? NOTHING : formatNumber(language, cls));
   const rate = (share: number | null) => (share === null ? NOTHING : formatRate(language, share));
   const failedCount = ({ visitors, failed }: Failed) =>
     visitors === 0

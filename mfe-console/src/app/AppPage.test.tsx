@@ -34,6 +34,18 @@ it('tells a figure apart from the limit that it would be rounded to', async () =
   expect(shown.getByRole('img', { name: /At worst 2\.49\ss, within the limit of 2\.5\ss/ })).toBeVisible();
 });
 
+it.each([
+  ['en', 'Layout shift. At worst 0.004, within the limit of 0.1.', '0.004'],
+  ['es', 'Cambio de diseño. En el peor momento, 0.004: dentro del límite de 0.1.', '0.004'],
+  ['fr', 'Décalage de la mise en page. Au pire 0,004, dans la limite de 0,1.', '0,004'],
+] as const)('tells a small layout shift from none in %s', async (language, said, figure) => {
+  const [first, ...others] = detail.reports.map((hour) => ({ ...hour, cls: 0 }));
+  if (first) server.answer(releases.app, { ...detail, reports: [{ ...first, cls: 0.004 }, ...others] });
+  renderScreen(<AppPage />, { at: '/releases/apps/blog', path: '/releases/apps/:appId', user: admin, language });
+  expect(await screen.findByRole('img', { name: said })).toBeVisible();
+  expect(screen.getByRole('cell', { name: figure })).toBeInTheDocument();
+});
+
 it('shows the version under way beside the other, what is allowed, and the numbers under the pictures', async () => {
   open();
   const rollout = await region('1.4.2 is going out');
