@@ -45,11 +45,14 @@ test('what a remote leaves behind is ended, and named once', async () => {
     setInterval(given, 100);
     window.addEventListener('resize', given);
     document.addEventListener('visibilitychange', given, true);
+    document.body.addEventListener('click', given);
   `);
   await visit(() => open(tick));
   await leave();
+  document.body.click();
   expect(tick).not.toHaveBeenCalled();
-  const told = 'it left a timer, window resize, document visibilitychange behind as it left the page';
+  const left = 'a timer, window resize, document visibilitychange, body click';
+  const told = `it left ${left} behind as it left the page`;
   expect(said()).toEqual([`blog 1.0.0: Error: ${told}, which has ended this`]);
   await act(async () => page.getByText('Blog', { selector: 'a' }).click());
   await leave();

@@ -22,8 +22,8 @@ const open = new Set<Opened>();
 let isWatching = false;
 
 /**
- * Follows from now on what remotes open on the page: intervals, and listeners of window and document. Time-outs end by
- * themselves, and elements take their listeners along.
+ * Follows from now on what remotes open on the page: intervals, and listeners of window, document and body. Time-outs
+ * end by themselves, and other elements take their listeners along.
  */
 export function watchOpened(): void {
   if (isWatching) return;
@@ -31,6 +31,7 @@ export function watchOpened(): void {
   watchTimers();
   watchListeners('window', window);
   watchListeners('document', document);
+  watchListeners('body', document.body);
 }
 
 /** Ends what is open of versions that are not on the page, and returns it. */
