@@ -20,7 +20,7 @@ it('shows what is surplus before it is deleted, and deletes just that', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Delete surplus versions' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Delete surplus versions' }));
   expect(await asked.findByText(/^1\.3\.0, .* old · 60\.55\sKB$/)).toBeVisible();
-  expect(asked.getByText('Source maps without their version: 0.8.0, 0.9.0')).toBeVisible();
+  expect(asked.getByText('Left source maps: 0.8.0, 0.9.0')).toBeVisible();
   await userEvent.type(asked.getByRole('textbox', reason), 'The disk is full');
   server.answer(releases.prune, detail);
   await userEvent.click(asked.getByRole('button', { name: 'Delete them' }));
