@@ -21,8 +21,9 @@ export function CategoryPage() {
 
   if (categories && !category) {
     const articles = posts.isPlaceholderData ? undefined : posts.data?.results;
-    // The address of a category that was replaced has the articles of the one in its place.
-    const present = articles?.[0]?.category.slug;
+    // The address of a category that was replaced leads to the one in its place, and has its articles.
+    const replacing = categories.find(({ formerSlugs }) => formerSlugs?.includes(slug));
+    const present = replacing?.slug ?? articles?.[0]?.category.slug;
     if (present && present !== slug) return <Navigate to={paths.blogCategory(present) + search} replace />;
     if (articles || posts.isError) return <NotFound />;
   }

@@ -58,7 +58,9 @@ describe('a category', () => {
     expect(await screen.findByTestId('not-found')).toBeInTheDocument();
   });
 
-  it('that was replaced leads to the one in its place', async () => {
+  it.each([27, 0])('that was replaced leads to the one in its place, which has %d articles', async (count) => {
+    api.answer(blog.posts, samplePage(count));
+    api.answer(blog.categories, [{ ...tax, formerSlugs: ['former'] }]);
     const { router } = showCategory('/blog/category/former?page=2');
     expect(await screen.findByRole('heading', { level: 1, name: 'Tax' })).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/blog/category/tax', search: '?page=2' });

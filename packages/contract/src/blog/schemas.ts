@@ -9,6 +9,8 @@ export const BlogCategory = z.object({
   slug: z.string(),
   description: z.string(),
   postCount: z.number().int(),
+  /** The addresses of categories that it replaced, which lead to it. */
+  formerSlugs: z.array(z.string()).optional(),
 });
 export const BlogTag = z.object({ id: Id, name: z.string(), slug: z.string() });
 export const BlogAuthor = z.object({
@@ -34,7 +36,7 @@ export const BlogPost = z.object({
   featuredImage: z.string(),
   /** The description of the picture, in the language of the article; empty for a drawing, which is decoration. */
   featuredImageAlt: z.string(),
-  category: BlogCategory.omit({ description: true }),
+  category: BlogCategory.omit({ description: true, formerSlugs: true }),
   tags: z.array(BlogTag),
   author: BlogAuthor,
   publishedAt: Instant,

@@ -37,6 +37,11 @@ export interface ArticleWhole {
   texts: TextRow[];
 }
 
+/** Returns the addresses of all texts as they are written. */
+export async function draftSlugs(db: Db): Promise<string[]> {
+  return (await db.select({ slug: articleTexts.slug }).from(articleTexts)).map(({ slug }) => slug);
+}
+
 /** Returns the addresses of the texts that are planned to go out. */
 export async function plannedSlugs(db: Db): Promise<string[]> {
   const rows = await db

@@ -12,7 +12,7 @@ import {
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
-import { blogCategories } from '../blog/blog.tables.ts';
+import { blogCategories, blogPosts } from '../blog/blog.tables.ts';
 import { presentCategory } from '../blog/publicAddresses.ts';
 import { users } from '../users/users.tables.ts';
 import { articleTexts, articleVersions } from './articles.tables.ts';
@@ -302,6 +302,16 @@ onDatabase('the firm’s articles', (server) => {
       });
     await expect(save(second.id, { revision: second.revision, slug: 'No Such' })).rejects.toMatchObject({
       errors: [{ field: 'slug', code: 'slug_form' }],
+    });
+  });
+
+  test('an address that another post has by then refuses the publication by its language', async () => {
+    const [first, second] = [await approved(), await approved()];
+    await publish(first.id);
+    const { db } = server().database;
+    await db.update(blogPosts).set({ slug: second.slug }).where(eq(blogPosts.slug, first.slug));
+    await expect(publish(second.id)).rejects.toMatchObject({
+      errors: [{ field: 'texts.en.slug', code: 'slug_taken' }],
     });
   });
 
@@ -650,7 +660,11 @@ onDatabase('the firm’s articles', (server) => {
       api.call(articleLabels.removeCategory, { params: { id: last.id }, query: { revision: 1 } }),
     ).rejects.toMatchObject({ status: 400, errors: [{ field: 'replacementId', code: 'required' }] });
     expect(await presentCategory(server().deps, 'former')).toBe('last');
+    const formerOf = async (slug: string) =>
+      (await server().api.call(blog.categories)).find((one) => one.slug === slug)?.formerSlugs;
+    expect(await formerOf('last')).toEqual(['former', 'present']);
     await category('former');
+    expect(await formerOf('last')).toEqual(['present']);
     expect(await presentCategory(server().deps, 'former')).toBeUndefined();
     const events = await server().database.db.select().from(auditEvents).where(eq(auditEvents.targetId, tag.id));
     expect(events.filter(({ actorId }) => actorId === omar.user.id)).toMatchObject([
@@ -658,7 +672,7 @@ onDatabase('the firm’s articles', (server) => {
     ]);
   });
 
-  test('what points to an article is named before it leaves, and its links are broken afterwards', async () => {
+  test('what points to an article is named before it leaves, and its links lead to nothing that is published afterwards', async () => {
     const target = await approved('Pointed to');
     await publish(target.id);
     const linking = await approved('Linking');
@@ -693,10 +707,10 @@ onDatabase('the firm’s articles', (server) => {
       pages: [],
     });
     const check = () => vera.api.call(articles.check, { params: { id: linking.id }, query: { language: 'en' } });
-    const broken = async () => (await check()).problems.filter(({ code }) => code === 'link_broken').length;
-    expect(await broken()).toBe(0);
+    const links = async () => (await check()).problems.flatMap(({ code }) => (/^link_/.test(code) ? code : []));
+    expect(await links()).toEqual([]);
     await omar.api.call(articles.archive, { params: { id: target.id } });
-    expect(await broken()).toBe(1);
+    expect(await links()).toEqual(['link_unpublished']);
     await expect(post(target.slug)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -712,14 +726,20 @@ onDatabase('the firm’s articles', (server) => {
     const planned = await approved();
     await publish(planned.id, ['en'], new Date(server().deps.clock().getTime() + 86_400_000).toISOString());
     const draft = await approved();
-    const content = [slug, moved.slug, planned.slug, draft.slug, 'no-such-post']
+    const { text: withdrawn } = await save(moved.id, { language: 'es', revision: 0, title: `Carta ${count}` });
+    await approve(moved.id, 1, 'es');
+    await publish(moved.id, ['es']);
+    await omar.api.call(articles.unpublish, { params: { id: moved.id }, body: { languages: ['es'] } });
+    const content = [slug, moved.slug, planned.slug, draft.slug, withdrawn.slug, 'no-such-post']
       .map((target) => `<p><a href="/blog/${target}">there</a></p>`)
       .join('');
     await save(id, { revision, content });
     const { problems } = await vera.api.call(articles.check, { params: { id }, query: { language: 'en' } });
-    expect(problems.filter(({ code }) => code === 'link_broken')).toMatchObject([
-      { detail: `/blog/${draft.slug}` },
-      { detail: '/blog/no-such-post' },
+    expect(problems.filter(({ code }) => /^link_/.test(code))).toMatchObject([
+      { code: 'link_planned', weight: 'consider', detail: `/blog/${planned.slug}` },
+      { code: 'link_unpublished', weight: 'mend', detail: `/blog/${draft.slug}` },
+      { code: 'link_original', weight: 'consider', detail: `/blog/${withdrawn.slug}` },
+      { code: 'link_broken', weight: 'mend', detail: '/blog/no-such-post' },
     ]);
     await expect(vera.api.call(articles.translate, { params: { id }, body: { language: 'fr' } })).rejects.toMatchObject(
       { code: 'feature_disabled' },

@@ -53,7 +53,8 @@ async function showText(
   const found = text.approvedVersionId ? await findVersion(tx, text.approvedVersionId) : undefined;
   if (!found) throw new Invalid([fieldError('languages', 'not_approved')]);
   const { id, language, slug, title, excerpt, content, metaDescription, revision, publishedAt } = found.version;
-  if (await isSlugOfPost(tx, slug, text.postId)) throw new Invalid([fieldError('slug', 'slug_taken')]);
+  if (await isSlugOfPost(tx, slug, text.postId))
+    throw new Invalid([fieldError(`texts.${language}.slug`, 'slug_taken')]);
   const words = { language, slug, title, excerpt, content, metaDescription };
   // Readers see the time that was planned, however late the server is.
   const at = text.plannedAt && text.plannedAt <= publication.now ? text.plannedAt : publication.now;

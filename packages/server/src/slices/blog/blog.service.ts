@@ -4,6 +4,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
 import { toBlogCategory, toBlogPost } from './blog.entity.ts';
 import * as repository from './blog.repository.ts';
+import { formerCategories } from './publicAddresses.ts';
 import { countView, saltOf } from './views.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
@@ -34,8 +35,13 @@ export async function relatedPosts(
   return toPosts(deps, await repository.relatedPosts(deps.database.db, deps.clock(), row, language, limit), language);
 }
 
-export async function listCategories({ database: { db }, clock }: Deps, language: Language): Promise<BlogCategory[]> {
-  return (await repository.listCategories(db, clock())).map((row) => toBlogCategory(row, language));
+export async function listCategories(deps: Deps, language: Language): Promise<BlogCategory[]> {
+  const former = await formerCategories(deps);
+  const rows = await repository.listCategories(deps.database.db, deps.clock());
+  return rows.map((row) => {
+    const formerSlugs = former.filter(({ categoryId }) => categoryId === row.category.id).map(({ slug }) => slug);
+    return { ...toBlogCategory(row, language), ...(formerSlugs.length > 0 && { formerSlugs }) };
+  });
 }
 
 /** Returns a post. `visitor` tells readers apart to count views, by address and browser, say; null counts no view. */

@@ -1,5 +1,6 @@
 import type { BlogPost, Language } from '@firm/contract';
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '../../ground/deps.ts';
 import { toBlogPost } from './blog.entity.ts';
 import { featuredPosts, findPost, isTakenDown, postsIn } from './blog.repository.ts';
@@ -103,10 +104,27 @@ export async function formerAddresses(deps: Deps): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Returns the addresses of categories that were replaced, which lead to the ones in their place. */
-export async function formerCategories({ database: { db } }: Pick<Deps, 'database'>): Promise<string[]> {
-  return (await db.select({ slug: blogCategoryRedirects.slug }).from(blogCategoryRedirects)).map(({ slug }) => slug);
+/**
+ * Returns the addresses of posts that are taken down, present and former ones, and whether the original stands in for
+ * each.
+ */
+export async function withdrawnAddresses({ database: { db }, clock }: Deps) {
+  const original = alias(blogPosts, 'original');
+  const rows = await db
+    .select({ slug: blogPosts.slug, former: blogRedirects.slug, originalAt: original.publishedAt })
+    .from(blogPosts)
+    .leftJoin(blogRedirects, eq(blogRedirects.postId, blogPosts.id))
+    .leftJoin(original, eq(original.id, blogPosts.translationOf))
+    .where(isNull(blogPosts.publishedAt));
+  return rows.map(({ slug, former, originalAt }) => ({
+    slugs: former === null ? [slug] : [slug, former],
+    isOriginalThere: originalAt !== null && originalAt <= clock(),
+  }));
 }
+
+/** Returns the addresses of categories that were replaced, which lead to the ones in their place. */
+export const formerCategories = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  db.select().from(blogCategoryRedirects).orderBy(asc(blogCategoryRedirects.slug));
 
 /** Returns the newest posts written in one language. */
 export async function newestPosts({ database: { db }, clock }: Deps, language: Language, limit: number) {

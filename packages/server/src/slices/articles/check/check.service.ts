@@ -4,14 +4,14 @@ import type { AppDeps } from '../../../ground/deps.ts';
 import { NotFound } from '../../../ground/errors.ts';
 import type { Actor } from '../../../ground/http/actor.ts';
 import { admitAttempt } from '../../../ground/limits/limits.ts';
-import { everyAddress, formerAddresses, formerCategories } from '../../blog/publicAddresses.ts';
+import { everyAddress, formerAddresses, formerCategories, withdrawnAddresses } from '../../blog/publicAddresses.ts';
 import { isBehind, originalOf } from '../articles.entity.ts';
 import { checkLimit } from '../articles.limits.ts';
-import { fullTexts, plannedSlugs } from '../articles.repository.ts';
+import { draftSlugs, fullTexts, plannedSlugs } from '../articles.repository.ts';
 import { ownPath } from '../linksTo.ts';
 import { requireWriter } from '../rights.ts';
 import { wholeArticle } from '../wholeArticle.ts';
-import { checkText } from './checkText.ts';
+import { checkText, type LinkProblem, type Surroundings } from './checkText.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'store' | 'env'>;
 
@@ -33,34 +33,47 @@ export async function checkArticle(
   return checkText(text, {
     original: original && full.find((one) => one.language === original.language),
     isBehind: isBehind(text, original),
-    leadsSomewhere: await knownPaths(deps),
+    linkProblem: await linkProblems(deps),
   });
 }
 
 /**
- * Returns whether a link leads somewhere. One to this site leads to a page of a remote; an article, a category or a tag
- * must be there as well. An article has its former addresses, too, and one that is planned counts as there.
+ * Returns the problem of a link. One to this site leads to a page of a remote; an article, a category or a tag must be
+ * there as well. An article has its former addresses, too.
  */
-async function knownPaths(deps: Deps): Promise<(href: string) => boolean> {
+async function linkProblems(deps: Deps): Promise<Surroundings['linkProblem']> {
   const composition = await compositionOf(deps);
-  const [{ articles, categories, tags }, moved, replaced, planned] = await Promise.all([
+  const [{ articles, categories, tags }, moved, replaced, unseen] = await Promise.all([
     everyAddress(deps),
     formerAddresses(deps),
     formerCategories(deps),
-    plannedSlugs(deps.database.db),
+    unseenArticles(deps),
   ]);
   const inBlog = new Set([
-    ...[...articles.flat().map(({ slug }) => slug), ...moved, ...planned].map((slug) => `/blog/${slug}`),
-    ...[...categories.map(({ slug }) => slug), ...replaced].map((slug) => `/blog/category/${slug}`),
+    ...[...articles.flat().map(({ slug }) => slug), ...moved].map((slug) => `/blog/${slug}`),
+    ...[...categories, ...replaced].map(({ slug }) => `/blog/category/${slug}`),
     ...tags.map(({ slug }) => `/blog/tag/${slug}`),
   ]);
   return (href) => {
     const path = ownPath(deps.env, href);
-    if (path === undefined) return true;
-    if (/^\/blog\/./.test(path)) return inBlog.has(path);
-    if (SERVER_PATHS.some((own) => path === own || path.startsWith(`${own}/`))) return true;
-    return composition === undefined || matchRoute(composition, path) !== undefined;
+    if (path === undefined || inBlog.has(path)) return undefined;
+    if (/^\/blog\/./.test(path)) return unseen.get(path.slice('/blog/'.length)) ?? 'link_broken';
+    if (SERVER_PATHS.some((own) => path === own || path.startsWith(`${own}/`))) return undefined;
+    return composition === undefined || matchRoute(composition, path) ? undefined : 'link_broken';
   };
+}
+
+/** Returns the addresses of texts that readers do not see, each with the problem of a link to it. */
+async function unseenArticles(deps: Deps): Promise<ReadonlyMap<string, LinkProblem>> {
+  const { db } = deps.database;
+  const [drafts, withdrawn, planned] = await Promise.all([draftSlugs(db), withdrawnAddresses(deps), plannedSlugs(db)]);
+  return new Map<string, LinkProblem>([
+    ...drafts.map((slug) => [slug, 'link_unpublished'] as const),
+    ...withdrawn.flatMap(({ slugs, isOriginalThere }) =>
+      slugs.map((slug) => [slug, isOriginalThere ? 'link_original' : 'link_unpublished'] as const),
+    ),
+    ...planned.map((slug) => [slug, 'link_planned'] as const),
+  ]);
 }
 
 /** Returns the released site; undefined while there is none. */

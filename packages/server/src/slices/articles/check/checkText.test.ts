@@ -4,7 +4,10 @@ import { readingEase, sentencesOf } from './readingEase.ts';
 const around: Surroundings = {
   original: undefined,
   isBehind: false,
-  leadsSomewhere: (href) => !href.startsWith('/') || href.startsWith('/contact?'),
+  linkProblem: (href) => {
+    if (href === '/blog/draft') return 'link_unpublished';
+    return !href.startsWith('/') || href.startsWith('/contact?') ? undefined : 'link_broken';
+  },
 };
 const text: CheckedText = {
   ...{ language: 'en', revision: 3, title: 'A letter', excerpt: 'Read it.', metaDescription: 'In short.' },
@@ -24,6 +27,7 @@ test.each([
   ['<p><a href="#fn-1">1</a></p><section class="footnotes"><ol><li id="fn-1">Note.</li></ol></section>', []],
   ['<p><a href="#fn-2">1</a></p>', ['link_broken']],
   ['<p><a>go</a></p>', ['link_broken']],
+  ['<p><a href="/blog/draft">go</a></p>', ['link_unpublished']],
   ['<p>a<a href="https://example.com"></a></p>', ['link_empty']],
   ['<p>Your ITIN ends.</p>', ['jargon_unexplained']],
   ['<p>Your taxpayer number (ITIN) ends. The ITIN is new.</p>', []],

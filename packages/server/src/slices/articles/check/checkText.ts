@@ -22,12 +22,15 @@ export interface CheckedText {
   metaDescription: string;
 }
 
+/** The problems of a link that has words. */
+export type LinkProblem = Extract<ArticleProblemCode, `link_${'broken' | 'unpublished' | 'planned' | 'original'}`>;
+
 export interface Surroundings {
   /** The original of a translation. */
   original: Pick<CheckedText, 'content'> | undefined;
   isBehind: boolean;
-  /** Whether a link leads somewhere, as far as the site knows: one to another site does. */
-  leadsSomewhere(href: string): boolean;
+  /** Returns why readers do not find what a link leads to, as far as the site knows: other sites have their pages. */
+  linkProblem(href: string): LinkProblem | undefined;
 }
 
 type Add = (code: ArticleProblemCode, part: Part | null, detail?: string) => void;
@@ -35,7 +38,7 @@ type Add = (code: ArticleProblemCode, part: Part | null, detail?: string) => voi
 /** Faults for every reader; the other findings are matters of taste. */
 const TO_MEND: ReadonlySet<ArticleProblemCode> = new Set([
   ...(['heading_skipped', 'heading_empty', 'picture_undescribed', 'link_broken', 'link_empty'] as const),
-  ...(['excerpt_missing', 'text_empty', 'translation_behind', 'structure_differs'] as const),
+  ...(['link_unpublished', 'excerpt_missing', 'text_empty', 'translation_behind', 'structure_differs'] as const),
 ]);
 const DETAIL_LENGTH = 120;
 /** The findings that an answer lists; nobody mends more at once, and the next check names the rest. */
@@ -124,15 +127,16 @@ function checkHeadings(parts: readonly Part[], add: Add): void {
   }
 }
 
-function checkPart(part: Part, ids: ReadonlySet<string>, { leadsSomewhere }: Surroundings, add: Add): void {
+function checkPart(part: Part, ids: ReadonlySet<string>, { linkProblem }: Surroundings, add: Add): void {
   const { tag, attributes } = part;
   if (tag === 'img' && !attributes['alt']?.trim()) add('picture_undescribed', part, attributes['src']);
   if (tag !== 'a') return;
   const href = attributes['href'] ?? '';
   if (part.text.trim() === '') add('link_empty', part, href);
   const isPlace = href.startsWith('#');
-  const leads = isPlace ? ids.has(href.slice(1)) : leadsSomewhere(href);
-  if (href === '' || !leads) add('link_broken', part, href);
+  const isThere = href !== '' && (!isPlace || ids.has(href.slice(1)));
+  const problem = isThere ? !isPlace && linkProblem(href) : 'link_broken';
+  if (problem) add(problem, part, href);
 }
 
 function checkSentences(part: Part, add: Add): void {

@@ -42,7 +42,8 @@ export async function translateText(
     await admitAttempt(db, clock(), { limit: translationLimit, of: writer.id });
     const words = await draftOf(env.ai, original, language).catch((error: unknown) => {
       log.warn({ err: error, article: id }, 'a translation was not drafted');
-      throw new Conflict('conflict', 'The service did not answer. Try again later, or write the translation yourself.');
+      const message = 'The service did not answer. Try again later, or write the translation yourself.';
+      throw new Conflict('conflict', message, [{ field: 'service', message }]);
     });
     const now = clock();
     return await db.transaction(async (tx) => {
