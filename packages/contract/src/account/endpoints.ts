@@ -44,7 +44,7 @@ export const account = /* @__PURE__ */ endpoints<typeof accountSchemas>('account
     access: 'signed_in',
     needsProof: true,
     needsVerified: true,
-    summary: 'Ask for another e-mail address; it changes once confirmed',
+    summary: 'Ask for another email address; it changes once confirmed',
   },
   cancelEmailChange: {
     method: 'DELETE',

@@ -59,18 +59,18 @@ export const auth = /* @__PURE__ */ endpoints<typeof authSchemas>('auth')({
     path: '/auth/verify-email',
     access: 'signed_in',
     beforeSecondFactor: true,
-    summary: 'Confirm the e-mail address of the own account by the mailed token',
+    summary: 'Confirm the email address of the own account by the mailed token',
   },
   confirmEmail: {
     method: 'POST',
     path: '/auth/confirm-email',
     access: 'signed_in',
-    summary: 'Confirm a new e-mail address by the mailed token: from then on it is the one to sign in with',
+    summary: 'Confirm a new email address by the mailed token: from then on it is the one to sign in with',
   },
   undoEmailChange: {
     method: 'POST',
     path: '/auth/undo-email-change',
     access: 'public',
-    summary: 'Bring the former e-mail address back by the token mailed to it; every session ends',
+    summary: 'Bring the former email address back by the token mailed to it; every session ends',
   },
 });

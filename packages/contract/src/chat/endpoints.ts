@@ -35,7 +35,7 @@ export const chat = /* @__PURE__ */ endpoints<typeof chatSchemas>('chat')({
     method: 'POST',
     path: '/chat/email',
     access: 'public',
-    summary: 'Leave an e-mail address: the chat becomes an inquiry that is answered by mail',
+    summary: 'Leave an email address: the chat becomes an inquiry that is answered by mail',
   },
   end: {
     method: 'POST',

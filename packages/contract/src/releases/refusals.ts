@@ -75,7 +75,7 @@ export const REFUSALS = {
   banUnderWay: '{app} {version} is on its way still: roll it back first',
   banCurrent: 'everybody gets {app} {version}: roll it back or promote another version first',
   noToken: 'there is no token named {name}',
-  noMail: '"{mail}" is not an e-mail address',
+  noMail: '"{mail}" is not an email address',
   noWebhook: '"{webhook}" is not an https:// address',
   // Why a message did not reach an owner's webhook.
   hookNoAddress: 'the webhook of {app} is not a web address',

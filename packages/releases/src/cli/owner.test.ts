@@ -39,7 +39,7 @@ test('an owner is named, changed and taken away, and the log has neither address
 });
 
 test.each([
-  [['owner', 'blog', '--mail', 'nobody'], 1, 'refused: "nobody" is not an e-mail address'],
+  [['owner', 'blog', '--mail', 'nobody'], 1, 'refused: "nobody" is not an email address'],
   [['owner', 'blog', '--webhook', 'ftp://x.example'], 1, 'refused: "ftp://x.example" is not an https:// address'],
   [['owner', 'blog', '--webhook', 'http://x.example'], 1, 'refused: "http://x.example" is not an https:// address'],
   [['owner', 'blog', '--webhook', 'https://10.0.0.7/x'], 1, 'refused: https://10.0.0.7 is within a private network'],

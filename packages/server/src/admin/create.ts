@@ -30,7 +30,7 @@ export const create = defineCommand({
   },
   async run(deps, { words, values }) {
     const given = Account.safeParse({
-      email: onlyWord(words, 'the e-mail address'),
+      email: onlyWord(words, 'the email address'),
       role: values.role,
       firstName: values['first-name'],
       lastName: values['last-name'],

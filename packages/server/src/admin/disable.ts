@@ -8,7 +8,7 @@ export const disable = defineCommand({
   summary: 'close accounts: nobody signs in to them, their sessions end, links that were mailed open nothing',
   options: {},
   async run(deps, { words }) {
-    if (words.length === 0) throw new Usage('the e-mail address is missing');
+    if (words.length === 0) throw new Usage('the email address is missing');
     const accounts = await Promise.all(words.map((email) => accountOf(deps, [email])));
     const emails = accounts.map(({ email }) => email);
     const userIds = accounts.map(({ id }) => id);

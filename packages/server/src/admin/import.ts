@@ -69,7 +69,7 @@ async function documentsOf(
 ): Promise<{ folder: string; viewer: Viewer } | undefined> {
   if (folder === undefined && as !== undefined) throw new Usage('--as is for --documents');
   if (folder === undefined) return undefined;
-  if (as === undefined) throw new Usage('--as names the administrator who adds the documents, by e-mail address');
+  if (as === undefined) throw new Usage('--as names the administrator who adds the documents, by email address');
   const { id, role, email, disabledAt } = await accountOf(deps, [as]);
   if (role !== 'admin' || disabledAt) throw new Refused(`${email} is not an open account of an administrator`);
   if (!(await isOwnPlace(deps))) throw new Refused('these files belong to another database');

@@ -24,9 +24,9 @@ export const url = (protocols: RegExp, hint: string) =>
 export const replyMailbox = z
   .string()
   .toLowerCase()
-  .regex(/^[a-z\d._-]{1,11}@[a-z\d.-]+$/, 'must be a bare e-mail address with at most 11 characters before the @');
+  .regex(/^[a-z\d._-]{1,11}@[a-z\d.-]+$/, 'must be a bare email address with at most 11 characters before the @');
 
-export const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address');
+export const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an email address');
 
 /** `TOKEN_SECRET`: a list of `id:secret`, the newest first, or one secret alone. */
 export const secrets = z.string().superRefine((text, context) => {
