@@ -3,7 +3,7 @@ import { type Article, articles, type UpdateArticleBody } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
 import { useTexts } from '../texts.ts';
-import { articleQuery } from './articles.queries.ts';
+import { articleQuery, labelsQuery } from './articles.queries.ts';
 
 /** Everything that shows articles: their lists, and each that is open. */
 export const articleLists = [queryKey('articles', 'list'), queryKey('articles', 'one')] as const;
@@ -43,8 +43,13 @@ export function useArticleChange(article: Article) {
     onError: (failure) => {
       // A refusal says that it was planned meanwhile, or that a right is gone: the article says which.
       void queryClient.invalidateQueries({ queryKey: key });
-      if (failure instanceof ApiError && failure.status === 409) toast.error(t('about.changedMeanwhile'));
-      else toast.error(describeFailure(common, failure));
+      const { status, errors: [refused] = [] } = failure instanceof ApiError ? failure : { status: 0 };
+      if (status === 409) toast.error(t('about.changedMeanwhile'));
+      else if (refused?.code === 'incomplete') toast.error(t('about.incomplete'));
+      else if (refused && /^(category|author|tag|related)Ids?$/.test(refused.field)) {
+        void queryClient.invalidateQueries({ queryKey: labelsQuery.queryKey });
+        toast.error(t('about.gone'));
+      } else toast.error(describeFailure(common, failure));
     },
   });
   return { change: mutate, isPending };

@@ -65,6 +65,7 @@ export function FactForm({ saved, draft, form, daysAhead, then = [], children }:
   const plan = known ? t('facts.planFor', { day: known }) : t('facts.plan');
   const later = known ? t('facts.thenLater', { day: known }) : t('facts.thenSomeDay');
   const holds = isLater ? later : t('facts.thenNow');
+  const next = saved.planned.find(({ validFrom }) => !known || day < officeDay(new Date(validFrom)));
   const failure = isChangedMeanwhile(form.failure) ? undefined : form.failure;
   return (
     <Form onSubmit={form.submit}>
@@ -110,6 +111,9 @@ export function FactForm({ saved, draft, form, daysAhead, then = [], children }:
         <b>{t('facts.then')}</b>
         <ul>
           <li>{holds}</li>
+          {next && (
+            <li>{t('facts.thenPlanned', { day: formatDate(language, officeDay(new Date(next.validFrom))) })}</li>
+          )}
           {then.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

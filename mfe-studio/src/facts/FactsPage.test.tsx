@@ -63,6 +63,7 @@ it('shows prices now and the next ones, and takes a plan back after a question',
   expect(row.getByText('from $199')).toBeVisible();
   expect(row.getByText('from $195')).toBeVisible();
   expect(row.getByText('Jan 1, 2035')).toBeVisible();
+  expect(screen.getAllByText(/^Another change is planned for January 1, 2035\./)[0]).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: en.facts.takeBack }));
   expect(server.calls(facts.takeBack)).toHaveLength(0);
   const dialog = within(screen.getByRole('alertdialog', { name: en.facts.askTakeBack }));
@@ -451,6 +452,8 @@ it('adds somebody to the team, names what is missing in each language, and sends
   server.answer(facts.saveTeam, sectionOf('team', { revision: 1 }));
   open('team');
   const form = await regionOf(en.facts.inForce);
+  await userEvent.click(form.getByRole('button', { name: 'Remove: Anjali Rao' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await userEvent.click(form.getByRole('button', { name: 'Remove: Marisol Vega' }));
   await userEvent.click(form.getByRole('button', { name: 'Move up: Anjali Rao' }));
   await userEvent.click(form.getByRole('button', { name: en.facts.team.add }));

@@ -30,6 +30,7 @@ export type FactProblem =
   | 'lengthWrong'
   | 'viewsWrong'
   | 'htmlRefused'
+  | 'wordsLong'
   | 'factUnknown'
   | 'headingsDiffer'
   | 'refused';

@@ -3,6 +3,7 @@ import {
   type FactChanges,
   FILM_TOPICS,
   LEGAL_FACTS,
+  LEGAL_TEXT_MAX_LENGTH,
   OFFER_MAX_CENTS,
   OFFICE_ZONE,
   openingWeek,
@@ -111,6 +112,7 @@ export function useFactWords() {
   const problem = (which: FactProblem) =>
     t(`facts.problem.${which}`, {
       ...{ dollars: formatMoney(language, OFFER_MAX_CENTS), units: DURATION_MAX, days: TERMS_NOTICE_DAYS },
+      max: formatNumber(language, LEGAL_TEXT_MAX_LENGTH),
       placeholders: PLACEHOLDERS,
     });
 

@@ -73,7 +73,7 @@ export function AuthorDialog({ author, onClose }: { author?: ArticleAuthor | und
     problemOf: () => 'missing',
     inWords: (problem) => t(`labels.problem.${problem}`),
   });
-  const isChanged = form.failure instanceof ApiError && form.failure.status === 409;
+  const status = form.failure instanceof ApiError ? form.failure.status : undefined;
   return (
     <FormDialog
       title={author ? t('labels.edit', { name: author.name }) : t('labels.new.author')}
@@ -84,7 +84,7 @@ export function AuthorDialog({ author, onClose }: { author?: ArticleAuthor | und
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t(author ? 'labels.notSaved' : 'labels.failed')}>
-        {isChanged ? t('labels.changedMeanwhile') : undefined}
+        {status === 409 ? t('labels.changedMeanwhile') : status === 404 ? t('labels.deletedMeanwhile') : undefined}
       </FormProblems>
       <TextField
         {...form.field('name')}

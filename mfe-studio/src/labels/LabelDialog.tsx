@@ -94,7 +94,7 @@ export function LabelDialog({ kind, label, onClose }: Props) {
     problemOf: ({ field }) => (field === 'slug' ? 'slug' : 'missing'),
     inWords: (problem) => t(`labels.problem.${problem}`),
   });
-  const isChanged = form.failure instanceof ApiError && form.failure.status === 409;
+  const status = form.failure instanceof ApiError ? form.failure.status : undefined;
   return (
     <FormDialog
       title={label ? t('labels.edit', { name: label.names[language] }) : t(`labels.new.${kind}`)}
@@ -104,7 +104,7 @@ export function LabelDialog({ kind, label, onClose }: Props) {
       onClose={onClose}
     >
       <FormProblems form={form} failure={form.failure} failed={t(label ? 'labels.notSaved' : 'labels.failed')}>
-        {isChanged ? t('labels.changedMeanwhile') : undefined}
+        {status === 409 ? t('labels.changedMeanwhile') : status === 404 ? t('labels.deletedMeanwhile') : undefined}
       </FormProblems>
       {LANGUAGES.map((code) => (
         <TextField

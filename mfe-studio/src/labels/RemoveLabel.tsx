@@ -51,6 +51,7 @@ export function RemoveLabel({ kind, label, all, onClose }: Props) {
   });
   const isChanged = now.revision !== label.revision && !remove.isPending;
   const isRefused = isAboutReplacement(remove.error);
+  const isAddress = isReplaced && now.count === 0;
   return (
     <ConfirmDialog
       open
@@ -64,12 +65,20 @@ export function RemoveLabel({ kind, label, all, onClose }: Props) {
       onCancel={onClose}
     >
       <Stack $gap={12}>
-        <Text>{now.count > 0 ? t(`labels.carried.${kind}`, { count: now.count }) : t('labels.carriedByNone')}</Text>
+        <Text>
+          {now.count > 0
+            ? t(`labels.carried.${kind}`, { count: now.count })
+            : t(isAddress ? 'labels.addressLeads' : 'labels.carriedByNone')}
+        </Text>
         {kind === 'category' && now.count > 0 && <Text>{t('labels.addressMoves')}</Text>}
         {isReplaced && (
           <SelectField
             label={t(`labels.replacement.${kind}`)}
-            error={(isMissing && !replacement) || isRefused ? t('labels.replacementMissing') : undefined}
+            error={
+              (isMissing && !replacement) || isRefused
+                ? t(isAddress ? 'labels.choose' : 'labels.replacementMissing')
+                : undefined
+            }
             hint={others.length === 0 ? t('labels.noOther') : undefined}
             value={replacement}
             onChange={({ target }) => {

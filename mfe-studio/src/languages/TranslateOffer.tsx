@@ -51,16 +51,21 @@ export function TranslateOffer({ article, draft }: { article: Article; draft: Te
           </Button>
         </Row>
       </Note>
-      {isDrafted(translate.error) ? (
-        <Note role="status">{t('languages.isDrafted')}</Note>
-      ) : (
-        translate.error && <FailureNote title={t('languages.notTranslated')} failure={translate.error} />
-      )}
+      <NotDrafted failure={translate.error} />
       {begin.error && <FailureNote title={t('languages.notBegun')} failure={begin.error} />}
     </>
   );
 }
 
-/** Whether somebody has asked for this draft already; the page hears of it when it is there. */
-const isDrafted = (failure: unknown) =>
-  failure instanceof ApiError && failure.status === 409 && failure.errors.some(({ field }) => field === 'language');
+/** Why there is no draft: somebody has asked for it already, the service is silent, or the original is empty. */
+function NotDrafted({ failure }: { failure: unknown }) {
+  const { t } = useTexts();
+  const field = failure instanceof ApiError && failure.errors[0]?.field;
+  if (field === 'language') return <Note role="status">{t('languages.isDrafted')}</Note>;
+  if (!field) return failure ? <FailureNote title={t('languages.notTranslated')} failure={failure} /> : null;
+  return (
+    <Note tone="bad" role="alert">
+      <b>{t('languages.notTranslated')}</b> {t(field === 'service' ? 'languages.noAnswer' : 'languages.noOriginal')}
+    </Note>
+  );
+}

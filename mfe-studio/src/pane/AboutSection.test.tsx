@@ -147,3 +147,49 @@ it('deletes a category that articles have once another one is chosen, and says w
     { query: { revision: '2', replacement_id: second.id } },
   ]);
 });
+
+it('says why a category without articles needs another one in its place', async () => {
+  const [category] = labels.categories;
+  if (!category) throw new Error('No labels');
+  const second = { ...category, id: itin.id, names: { en: 'Money', es: 'Dinero', fr: 'Argent' } };
+  server.answer(articles.get, articleOf());
+  server.answer(articleLabels.list, { ...labels, categories: [category, second] });
+  server.fail(articleLabels.removeCategory, 400, {
+    errors: [{ field: 'replacementId', message: 'Required', code: 'required' }],
+  });
+  renderScreen(<Section />, { user: marisol });
+  await userEvent.click(await screen.findByRole('button', { name: en.labels.all }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Tax' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Delete the category “Tax”?' }));
+  expect(question.getByText(en.labels.carriedByNone)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await question.findByText(en.labels.addressLeads)).toBeVisible();
+  expect(question.queryByText(en.labels.replacementMissing)).toBeNull();
+});
+
+it.each([
+  [400, { field: 'categoryId', code: 'incomplete' }, en.about.incomplete],
+  [400, { field: 'categoryId' }, en.about.gone],
+])('says why a choice is refused: %d %j', async (status, error, said) => {
+  server.answer(articleLabels.list, labels);
+  server.answer(articles.get, articleOf());
+  server.fail(articles.update, status, { errors: [{ message: 'No', ...error }] });
+  renderScreen(<Section />, { user: marisol });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), '');
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+it('keeps what is typed of a label that a colleague deleted, to be added again', async () => {
+  let stored: typeof labels = labels;
+  server.answer(articles.get, articleOf());
+  server.answer(articleLabels.list, () => stored);
+  server.fail(articleLabels.updateCategory, 404);
+  renderScreen(<Section />, { user: marisol });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Tax' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name in English' }), 'es');
+  stored = { ...labels, categories: [] };
+  await userEvent.click(screen.getByRole('button', { name: en.labels.save }));
+  expect(await screen.findByText(en.labels.deletedMeanwhile)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name in English' })).toHaveValue('Taxes');
+  expect(screen.getByRole('button', { name: en.labels.add })).toBeVisible();
+});

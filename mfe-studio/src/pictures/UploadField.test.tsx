@@ -1,6 +1,6 @@
 import { articlePictures } from '@firm/contract';
 import { mockApi, renderScreen } from '@firm/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { marisol } from '../testing/studioSamples.ts';
 import { UploadField } from './UploadField.tsx';
@@ -29,6 +29,17 @@ it('sends the picture and tells its address', async () => {
   await userEvent.upload(field, photo());
   expect(await screen.findByText('The picture is uploaded.')).toBeVisible();
   expect(onUploaded).toHaveBeenCalledWith(address);
+});
+
+it('takes one picture at a time, names the others, and sends no empty file', async () => {
+  server.answer(articlePictures.upload, { address });
+  const { field, button } = show();
+  fireEvent.drop(button, { dataTransfer: { files: [photo(), photo('lamp.jpg')] } });
+  expect(await screen.findByText(/Left out: lamp\.jpg/)).toBeVisible();
+  await waitFor(() => expect(server.calls(articlePictures.upload)).toHaveLength(1));
+  await userEvent.upload(field, new File([], 'empty.jpg', { type: 'image/jpeg' }));
+  expect(button).toHaveAccessibleDescription(/is damaged/);
+  expect(server.calls(articlePictures.upload)).toHaveLength(1);
 });
 
 it('sends nothing that is no photo', async () => {

@@ -23,6 +23,7 @@ function problemOf(failure: unknown): Problem | undefined {
 /** The fault that the page sees before it sends anything. */
 function problemIn(file: File): Problem | undefined {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'picture_type';
+  if (file.size === 0) return 'picture_damaged';
   return file.size > UPLOAD_MAX_BYTES ? 'payload_too_large' : undefined;
 }
 
@@ -46,6 +47,7 @@ export function UploadField({ label, id, error, first, onUploaded, onBusy }: Pro
   const leaving = useRef(new AbortController());
   const [progress, setProgress] = useState({ name: '', percent: 0 });
   const [found, setFound] = useState(() => first && problemIn(first));
+  const [leftOut, setLeftOut] = useState('');
   const upload = useMutation({
     mutationFn: (file: File) =>
       api.call(articlePictures.upload, {
@@ -69,8 +71,10 @@ export function UploadField({ label, id, error, first, onUploaded, onBusy }: Pro
     return () => controller.abort();
   }, [first, mutate]);
 
-  const send = (file: File | undefined) => {
-    if (!file || upload.isPending) return;
+  const send = (given: readonly File[]) => {
+    const [file, ...others] = upload.isPending ? [undefined, ...given] : given;
+    setLeftOut(others.flatMap((one) => one?.name ?? []).join(', '));
+    if (!file) return;
     const problem = problemIn(file);
     setFound(problem);
     upload.reset();
@@ -78,7 +82,7 @@ export function UploadField({ label, id, error, first, onUploaded, onBusy }: Pro
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    send(event.dataTransfer.files[0]);
+    send([...event.dataTransfer.files]);
   };
   const refused = found ?? problemOf(upload.error);
   const failure = upload.error ? `${t('picture.failed')} ${describeFailure(common, upload.error)}` : undefined;
@@ -113,7 +117,7 @@ export function UploadField({ label, id, error, first, onUploaded, onBusy }: Pro
         accept={PICTURE_TYPES.join(',')}
         aria-label={t('picture.button')}
         onChange={({ target }) => {
-          send(target.files?.[0]);
+          send([...(target.files ?? [])]);
           // The same file may be chosen again after a failure.
           target.value = '';
         }}
@@ -122,6 +126,7 @@ export function UploadField({ label, id, error, first, onUploaded, onBusy }: Pro
       <Text $soft $small role="status">
         {upload.isPending && (percent < 100 ? t('picture.sent', { percent }) : t('picture.preparing'))}
         {upload.isSuccess && t('picture.uploaded')}
+        {leftOut && ` ${t('tools.filesLeftOut', { names: leftOut })}`}
       </Text>
     </Place>
   );

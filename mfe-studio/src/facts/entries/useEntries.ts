@@ -1,6 +1,9 @@
 import type { FactChanges, FactsOfSection, Language } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
 import { useForm } from '@firm/screen';
-import { useState } from 'react';
+import { toast } from '@firm/ui';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import type { FactProblem } from '../factProblem.ts';
 import { AT_ONCE, dayProblem, useFactDraft, type When } from '../useFactDraft.ts';
@@ -32,6 +35,7 @@ interface Rules<Field extends string> {
 export function useEntries<Field extends string>(rules: Rules<Field>) {
   const { saved, list = saved.section, fields, entriesIn, blank, check, labelOf, nameOf, aboutOf, send } = rules;
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
   const words = useFactWords();
   const [open, setOpen] = useState<string>();
   const draft = useFactDraft<Values>(saved, list, (facts) => ({
@@ -41,6 +45,19 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
   // Entries that another release kept may lack fields.
   const entries = (JSON.parse(values.entries) as Entry<Field>[]).map((entry) => ({ ...blank, ...entry }));
   const put = (next: Entry<Field>[]) => draft.change('entries', JSON.stringify(next));
+
+  const freeKey = () => String(1 + Math.max(-1, ...entries.map(({ key }) => Number(key))));
+  const putBack = (entry: Entry<Field>, at: number) => {
+    const key = entries.some((one) => one.key === entry.key) ? freeKey() : entry.key;
+    const others = [...entries];
+    others.splice(at, 0, { ...entry, key });
+    put(others);
+  };
+  /** An entry may be put back after others have changed. */
+  const latest = useRef({ putBack });
+  useEffect(() => {
+    latest.current = { putBack };
+  });
 
   const change = (changed: Entry<Field>, values: object) => {
     // An entry that is open for its problem stays open once that is solved.
@@ -105,11 +122,18 @@ export function useEntries<Field extends string>(rules: Rules<Field>) {
     toggle: ({ key }: Entry<Field>) => setOpen(key === open ? undefined : key),
     field: (entry: Entry<Field>, field: Field) => ({ ...form.field(placeOf(entry, field)), value: entry[field] }),
     add: (values: Partial<Record<Field, string>> = {}) => {
-      const key = String(1 + Math.max(-1, ...entries.map((entry) => Number(entry.key))));
+      const key = freeKey();
       put([...entries, { ...blank, ...values, key }]);
       setOpen(key);
     },
-    remove: (entry: Entry<Field>) => put(entries.filter((one) => one !== entry)),
+    remove: (entry: Entry<Field>) => {
+      const at = entries.indexOf(entry);
+      put(entries.filter((one) => one !== entry));
+      const label = nameOf(entry) || t('facts.entry.nameless');
+      toast.info(t('facts.line', { label, value: t('facts.entry.removed') }), {
+        action: { label: common('action.undo'), icon: Undo2, onPress: () => latest.current.putBack(entry, at) },
+      });
+    },
     move: (entry: Entry<Field>, by: -1 | 1) => {
       const others = entries.filter((one) => one !== entry);
       others.splice(entries.indexOf(entry) + by, 0, entry);

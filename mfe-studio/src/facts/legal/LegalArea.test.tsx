@@ -97,6 +97,19 @@ it('names what the server refuses at its language, to which the summary leads', 
   expect(await form.findByText('We keep little.')).toBeVisible();
 });
 
+it.each([
+  ['termsVersion', 'terms_later', en.facts.problem.versionLater],
+  ['fr', undefined, /These words are too long\. Please shorten them to 60,000 characters/],
+])('names what the server refuses of terms: %s %s', async (field, code, said) => {
+  server.fail(facts.saveLegal, 400, { errors: [{ field, message: 'No', ...(code && { code }) }] });
+  open();
+  const form = await regionOf(en.facts.area.terms);
+  await write(/^Words \(English\)/, words.en);
+  fireEvent.change(form.getByLabelText(en.facts.field.day), { target: { value: later } });
+  await userEvent.click(form.getByRole('button', { name: /^Plan for/ }));
+  expect((await form.findAllByText(said, { exact: false }))[0]).toBeVisible();
+});
+
 it('sends nothing while a language has no words', async () => {
   open();
   await chooseTopic(en.facts.area.privacy);

@@ -40,8 +40,9 @@ export function LegalForm({ topic, saved }: { topic: LegalTopic; saved: FactsOfS
     ],
     check: (typed) => legalProblems(typed, daysAhead),
     send: ({ en, es, fr }) => draft.save((when) => api.call(facts.saveLegal, { body: { topic, en, es, fr, ...when } })),
-    renamed: { validFrom: 'day' },
-    problemOf: ({ field, code }) => legalRefusal(code) ?? (field === 'validFrom' ? 'dayWrong' : 'refused'),
+    // The day of new terms names their version.
+    renamed: { validFrom: 'day', termsVersion: 'day' },
+    problemOf: legalRefusal,
     inWords: words.problem,
     inSummary: words.problemAt,
   });

@@ -1,4 +1,12 @@
-import { type FactChanges, LANGUAGES, type Language, type LegalText, type LegalTopic } from '@firm/contract';
+import {
+  type FactChanges,
+  type FieldError,
+  LANGUAGES,
+  type Language,
+  LEGAL_TEXT_MAX_LENGTH,
+  type LegalText,
+  type LegalTopic,
+} from '@firm/contract';
 import { type FactProblem, found } from '../factProblem.ts';
 import { AT_ONCE, dayProblem, FROM_A_DAY, type When } from '../useFactDraft.ts';
 
@@ -16,19 +24,28 @@ export function legalValues(facts: FactChanges, topic: LegalTopic): LegalValues 
 /** The editor writes an empty text as an empty paragraph. */
 const isBlank = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
 
+const wordsProblem = (html: string): FactProblem | undefined => {
+  if (isBlank(html)) return 'required';
+  return html.trim().length > LEGAL_TEXT_MAX_LENGTH ? 'wordsLong' : undefined;
+};
+
 /** The faults of typed words, and of their day, which is so many days ahead at least. */
 export const legalProblems = (typed: LegalValues, daysAhead = 1): Partial<Record<keyof LegalValues, FactProblem>> =>
   found<keyof LegalValues>({
-    ...Object.fromEntries(LANGUAGES.map((code) => [code, isBlank(typed[code]) && ('required' as const)])),
+    ...Object.fromEntries(LANGUAGES.map((code) => [code, wordsProblem(typed[code])])),
     day: dayProblem(typed) ?? (dayProblem(typed, daysAhead) && 'noticeShort'),
   });
 
-/** The server's refusals of the words in one language, or of their day, by code. */
+/** The server's refusals of the words in one language, or of their day, by code; words that are too long have none. */
 const REFUSALS: Readonly<Record<string, FactProblem>> = {
   required: 'required',
   html_refused: 'htmlRefused',
   fact_unknown: 'factUnknown',
   headings_differ: 'headingsDiffer',
   terms_notice: 'noticeShort',
+  terms_before: 'versionBefore',
+  terms_after: 'versionAfter',
+  terms_later: 'versionLater',
 };
-export const legalRefusal = (code: string | undefined): FactProblem | undefined => (code ? REFUSALS[code] : undefined);
+export const legalRefusal = ({ field, code }: FieldError): FactProblem =>
+  REFUSALS[code ?? ''] ?? (field === 'validFrom' ? 'dayWrong' : code ? 'refused' : 'wordsLong');
