@@ -452,6 +452,12 @@ it('approves the text as it was saved, then plans it at a time of the office', a
   });
   await userEvent.click(approve);
   expect(await screen.findByText(/^Its headings, paragraphs, .* differ from the original/)).toBeVisible();
+  server.fail(articles.approve, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'slug', message: 'Taken', code: 'slug_taken' }],
+  });
+  await userEvent.click(approve);
+  expect(await screen.findByText(/^Its address belongs to another article/)).toBeVisible();
   server.answer(articles.approve, ready);
   await userEvent.click(approve);
   expect(server.calls(articles.approve).at(-1)).toMatchObject({ body: { language: 'en', revision: 3 } });
@@ -517,14 +523,18 @@ it('begins a missing language from the original, whose pictures are to be descri
   expect(screen.queryByRole('button', { name: 'Start from the original' })).not.toBeInTheDocument();
 });
 
-it('says that a draft of the language is being made already', async () => {
+it.each([
+  [409, 'conflict', 'language', /^A draft is being made already/],
+  [409, 'conflict', 'service', en.languages.noAnswer],
+  [400, 'validation_failed', 'content', en.languages.noOriginal],
+] as const)('says why no draft of the language is made: %d %s %s', async (status, code, field, said) => {
   server.answer(articles.get, articleOf({ canTranslate: true }));
   const none = { ...missing('es'), excerpt: '', content: '', metaDescription: '', originalRevision: null };
   server.answer(articles.text, none);
   open('?lang=es');
-  server.fail(articles.translate, 409, { code: 'conflict', errors: [{ field: 'language', message: 'Already' }] });
+  server.fail(articles.translate, status, { code, errors: [{ field, message: 'No' }] });
   await userEvent.click(await screen.findByRole('button', { name: 'Make a translation draft' }));
-  expect(await screen.findByText(/^A draft is being made already/)).toBeVisible();
+  expect(await screen.findByText(said, { exact: false })).toBeVisible();
 });
 
 it('leaves the settings of what is planned to those who publish, and says why', async () => {

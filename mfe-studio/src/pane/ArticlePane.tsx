@@ -2,6 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { Article } from '@firm/contract';
 import { isAwaited, useIdle } from '@firm/screen';
 import { color } from '@firm/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { checkQuery } from '../articles/articles.queries.ts';
 import type { TextDraft } from '../editor/draft/useTextDraft.ts';
@@ -30,6 +31,7 @@ interface Props {
 export function ArticlePane({ article, draft, onGo }: Props) {
   const { t } = useTexts();
   const isDue = useIdle(LATE_MS);
+  const [taken, setTaken] = useState<string>();
   const { language, revision } = draft.text;
   // The sections below the check wait for its findings, which would push them down.
   const check = useQuery({ ...checkQuery(article.id, language, revision), enabled: isDue && revision > 0 });
@@ -40,10 +42,10 @@ export function ArticlePane({ article, draft, onGo }: Props) {
         {isDue && <CheckSection articleId={article.id} language={language} revision={revision} onGo={onGo} />}
         {isDue && !(check.isLoading && isAwaited(check)) && (
           <>
-            <PublishSection article={article} />
+            <PublishSection article={article} onTaken={setTaken} />
             <AboutSection article={article} />
             <CoverSection article={article} />
-            <SearchSection article={article} draft={draft} />
+            <SearchSection article={article} draft={draft} taken={taken} />
             <PreviewSection article={article} draft={draft} />
             <HistorySection article={article} draft={draft} />
           </>

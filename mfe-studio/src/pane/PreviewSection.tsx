@@ -1,4 +1,4 @@
-import { api, newKey, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { ApiError, api, newKey, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type Article, articles, OFFICE_ZONE, PREVIEW_DAYS_DEFAULT } from '@firm/contract';
 import { capitalised, formatDay } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
@@ -30,7 +30,11 @@ export function PreviewSection({ article, draft }: { article: Article; draft: Te
     },
   });
   const end = useMutation({
-    mutationFn: (id: string) => api.call(articles.endPreview, { params: { id } }),
+    // One that is gone has ended.
+    mutationFn: (id: string) =>
+      api.call(articles.endPreview, { params: { id } }).catch((failure: unknown) => {
+        if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+      }),
     onSuccess: () => {
       setAddress('');
       refresh();

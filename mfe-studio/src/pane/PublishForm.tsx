@@ -1,3 +1,4 @@
+import { ApiError } from '@firm/api-client';
 import { type Article, officeDay } from '@firm/contract';
 import { capitalised } from '@firm/i18n';
 import { FormProblems } from '@firm/screen';
@@ -6,13 +7,20 @@ import { styled } from 'styled-components';
 import { useMoment } from '../articles/useMoment.ts';
 import { useTexts } from '../texts.ts';
 import { AUTHOR_ID, CATEGORY_ID } from './AboutSection.tsx';
+import { SLUG_ID } from './SearchSection.tsx';
 import { usePublishForm } from './usePublishForm.ts';
 
+interface Props {
+  article: Article;
+  /** Told of an approved address that another article has. */
+  onTaken?: ((slug: string) => void) | undefined;
+}
+
 /** Asks which approved languages go out, and when. */
-export function PublishForm({ article }: { article: Article }) {
+export function PublishForm({ article, onTaken }: Props) {
   const { t } = useTexts();
   const momentOf = useMoment();
-  const { form, values, choose, languages } = usePublishForm(article);
+  const { form, values, choose, languages } = usePublishForm(article, onTaken);
   const ready = article.texts.filter(({ canPublish }) => canPublish);
   if (ready.length === 0)
     return (
@@ -20,12 +28,18 @@ export function PublishForm({ article }: { article: Article }) {
         {t('publish.nothingReady')}
       </Text>
     );
-  // Category and author stand in a section of their own.
-  const elsewhere = { [form.field('categoryId').id]: CATEGORY_ID, [form.field('authorId').id]: AUTHOR_ID };
+  // Category, author and address stand in sections of their own.
+  const elsewhere = {
+    ...{ [form.field('categoryId').id]: CATEGORY_ID, [form.field('authorId').id]: AUTHOR_ID },
+    [form.field('slug').id]: SLUG_ID,
+  };
+  const isChanged = form.failure instanceof ApiError && form.failure.status === 409;
   const summary = form.summary.map((one) => ({ ...one, fieldId: elsewhere[one.fieldId] ?? one.fieldId }));
   return (
     <Form onSubmit={form.submit}>
-      <FormProblems form={{ ...form, summary }} failure={form.failure} failed={t('publish.failed')} />
+      <FormProblems form={{ ...form, summary }} failure={form.failure} failed={t('publish.failed')}>
+        {isChanged ? t('about.changedMeanwhile') : undefined}
+      </FormProblems>
       <fieldset id={form.field('languages').id} tabIndex={-1}>
         <Legend>{t('publish.languages')}</Legend>
         {ready.map(({ language, published, plannedAt }) => (

@@ -46,6 +46,24 @@ it('keeps the day, the time and the languages that were chosen when another lang
   });
 });
 
+it.each([
+  ['languages', 'not_approved', en.publish.problem.notApproved],
+  ['languages', 'original_first', en.publish.problem.originalFirst],
+  ['languages', 'required', en.publish.problem.languagesMissing],
+  ['languages', undefined, en.facts.problem.refused],
+  ['categoryId', 'incomplete', en.publish.problem.categoryMissing],
+  ['texts.es.slug', 'slug_taken', /^The address of the Spanish text now belongs to another article/],
+])('says by its name why nothing was published: %s %s', async (field, code, said) => {
+  const article = articleOf({ texts: [approved('en'), { ...approved('es'), state: 'approved', slug: 'carta' }] });
+  const onTaken = jest.fn();
+  server.answer(articles.get, article);
+  server.fail(articles.publish, 400, { errors: [{ field, message: 'No', ...(code && { code }) }] });
+  renderScreen(<PublishSection article={article} onTaken={onTaken} />, { user: marisol });
+  await userEvent.click(screen.getByRole('button', { name: en.publish.publish }));
+  expect(await screen.findByRole('link', { name: said })).toBeVisible();
+  expect(onTaken.mock.calls).toEqual(code === 'slug_taken' ? [['carta']] : []);
+});
+
 it('leaves what is planned to its time unless it is ticked by hand', async () => {
   const plannedAt = '2099-12-02T14:00:00.000Z';
   const planned = { ...approved('es'), plannedAt };

@@ -1,9 +1,8 @@
-import type { Article } from '@firm/contract';
 import { capitalised, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Button, ConfirmDialog, Stack, Text } from '@firm/ui';
 import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMoment } from '../articles/useMoment.ts';
 import { useTexts } from '../texts.ts';
@@ -13,7 +12,7 @@ import { PublishForm } from './PublishForm.tsx';
 import { type TakeOff, useTakeOff } from './useTakeOff.ts';
 
 /** When the article goes out, in which languages, and how it is taken off again. */
-export function PublishSection({ article }: { article: Article }) {
+export function PublishSection({ article, onTaken }: ComponentProps<typeof PublishForm>) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const [asked, ask] = useState<TakeOff & { way: 'unpublish' | 'archive' }>();
@@ -75,7 +74,7 @@ export function PublishSection({ article }: { article: Article }) {
         </Button>
       ) : (
         <>
-          <PublishForm article={article} />
+          <PublishForm article={article} onTaken={onTaken} />
           <Ways>
             {article.texts.some(({ published }) => published) && (
               <Button size="small" variant="secondary" onClick={() => ask({ way: 'unpublish' })}>

@@ -24,13 +24,23 @@ import { useSlugProblem } from './useSlugProblem.ts';
 
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text);
 
+/** The field of the address, to which the form of publishing leads. */
+export const SLUG_ID = 'article-slug';
+
+interface Props {
+  article: Article;
+  draft: TextDraft;
+  /** An address with which the text was not published, since another article has it. */
+  taken?: string | undefined;
+}
+
 /** The article as search engines and messengers will show it, its address and its description. */
-export function SearchSection({ article, draft }: { article: Article; draft: TextDraft }) {
+export function SearchSection({ article, draft, taken }: Props) {
   const { t } = useTexts();
   const { name } = useFirm();
   const { words, text } = draft;
   const isArchived = article.state === 'archived';
-  const slugProblem = useSlugProblem(draft.problems, words.slug);
+  const slugProblem = useSlugProblem(draft.problems, words.slug, taken);
   const key = useQuery(pictureKeyQuery);
   const address = addressIn(text.language, window.location.host, words.slug ? postPath(words.slug) : '/blog/…');
   const title = words.title || t('search.noTitle');
@@ -65,6 +75,7 @@ export function SearchSection({ article, draft }: { article: Article; draft: Tex
         </div>
       </Shared>
       <TextField
+        id={SLUG_ID}
         label={t('search.slug')}
         hint={t('search.slugHint')}
         error={slugProblem}

@@ -1,13 +1,22 @@
-import { api } from '@firm/api-client';
-import { type Article, articles, isDay, type Language, officeInstant } from '@firm/contract';
+import { ApiError, api, useQueryClient } from '@firm/api-client';
+import {
+  type Article,
+  articles,
+  type FieldError,
+  isDay,
+  LANGUAGES,
+  type Language,
+  officeInstant,
+} from '@firm/contract';
 import { type Problems, useForm } from '@firm/screen';
 import { toast } from '@firm/ui';
 import { useState } from 'react';
+import { articleQuery } from '../articles/articles.queries.ts';
 import { useKeepArticle } from '../articles/useArticleChange.ts';
 import { useTexts } from '../texts.ts';
 
-type Values = Record<'when' | 'day' | 'time' | 'languages' | 'categoryId' | 'authorId', string>;
-type Problem =
+type Values = Record<'when' | 'day' | 'time' | 'languages' | 'categoryId' | 'authorId' | 'slug', string>;
+type OwnProblem =
   | 'languagesMissing'
   | 'dayMissing'
   | 'timePast'
@@ -15,16 +24,25 @@ type Problem =
   | 'originalFirst'
   | 'categoryMissing'
   | 'authorMissing';
+type Problem = OwnProblem | 'refused' | `${Language}.slugTaken`;
 
 /** The field problems of the server as problems of the form. */
 const REFUSED: Readonly<Record<string, Problem>> = {
   not_approved: 'notApproved',
   original_first: 'originalFirst',
   time_past: 'timePast',
+  required: 'languagesMissing',
 };
 const OF_FIELD: Readonly<Record<string, Problem>> = {
   ...{ at: 'timePast', categoryId: 'categoryMissing', authorId: 'authorMissing' },
+  ...{ 'texts.en.slug': 'en.slugTaken', 'texts.es.slug': 'es.slugTaken', 'texts.fr.slug': 'fr.slugTaken' },
 };
+
+const problemOf = ({ field, code }: FieldError): Problem => REFUSED[code ?? ''] ?? OF_FIELD[field] ?? 'refused';
+
+/** The language whose address another article has. */
+const languageOfTaken = (problem: Problem): Language | undefined =>
+  LANGUAGES.find((language) => problem === `${language}.slugTaken`);
 
 /**
  * The languages that go out: those ticked by hand, and those that readers do not have yet unless unticked by hand. What
@@ -38,13 +56,19 @@ const languagesOf = ({ texts }: Article, byHand: Partial<Record<Language, boolea
     )
     .map(({ language }) => language);
 
-/** Publishes approved languages, now or at a time of the office's clock. */
-export function usePublishForm(article: Article) {
+/** Publishes approved languages, now or at a time of the office's clock; `onTaken` hears of a refused address. */
+export function usePublishForm(article: Article, onTaken?: (slug: string) => void) {
   const { t } = useTexts();
+  const queryClient = useQueryClient();
   const keep = useKeepArticle();
   const [byHand, setByHand] = useState<Partial<Record<Language, boolean>>>({});
   const chosen = languagesOf(article, byHand);
-  const [typed, setTyped] = useState({ when: 'now', day: '', time: '09:00', categoryId: '', authorId: '' });
+  const [typed, setTyped] = useState({
+    ...{ when: 'now', day: '', time: '09:00' },
+    categoryId: '',
+    authorId: '',
+    slug: '',
+  });
   const values: Values = { ...typed, languages: chosen.join(' ') };
 
   function check({ when, day, time, languages }: Values): Problems<keyof Values, Problem> {
@@ -54,11 +78,21 @@ export function usePublishForm(article: Article) {
     return officeInstant(day, time) <= new Date() ? { day: 'timePast' } : {};
   }
 
+  /** Without a field that is refused, the article as it is now says why. An address is marked where it is changed. */
+  function refused(failure: unknown): never {
+    const errors = failure instanceof ApiError ? failure.errors : [];
+    if (errors.length === 0) void queryClient.invalidateQueries({ queryKey: articleQuery(article.id).queryKey });
+    const taken = errors.map((one) => languageOfTaken(problemOf(one))).find(Boolean);
+    const text = article.texts.find(({ language, state }) => language === taken && state === 'approved');
+    if (text) onTaken?.(text.slug);
+    throw failure;
+  }
+
   const form = useForm<Values, Problem>({
     values,
     onChange: (field, value) => setTyped((before) => ({ ...before, [field]: value })),
-    fields: [{ name: 'languages' }, { name: 'categoryId' }, { name: 'authorId' }, { name: 'day' }, { name: 'time' }],
-    renamed: { at: 'day' },
+    fields: (['languages', 'categoryId', 'authorId', 'slug', 'day', 'time'] as const).map((name) => ({ name })),
+    renamed: { at: 'day', 'texts.en.slug': 'slug', 'texts.es.slug': 'slug', 'texts.fr.slug': 'slug' },
     check,
     send: async ({ when, day, time }) => {
       const isLater = when === 'later';
@@ -67,12 +101,16 @@ export function usePublishForm(article: Article) {
         revision: article.revision,
         ...(isLater && { at: officeInstant(day, time).toISOString() }),
       };
-      keep(await api.call(articles.publish, { params: { id: article.id }, body }));
+      keep(await api.call(articles.publish, { params: { id: article.id }, body }).catch(refused));
       setByHand({});
       toast.success(t(isLater ? 'publish.isPlanned' : 'publish.isPublished'));
     },
-    problemOf: ({ field, code }) => REFUSED[code ?? ''] ?? OF_FIELD[field] ?? 'notApproved',
-    inWords: (problem) => t(`publish.problem.${problem}`),
+    problemOf,
+    inWords: (problem) => {
+      const taken = languageOfTaken(problem);
+      if (taken) return t('publish.problem.slugTaken', { language: t(`language.${taken}`) });
+      return t(problem === 'refused' ? 'facts.problem.refused' : `publish.problem.${problem as OwnProblem}`);
+    },
   });
 
   const choose = (language: Language, isChosen: boolean) => {

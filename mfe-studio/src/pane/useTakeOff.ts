@@ -1,5 +1,6 @@
-import { api, useMutation } from '@firm/api-client';
+import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Article, articles, type Language } from '@firm/contract';
+import { articleQuery } from '../articles/articles.queries.ts';
 import { useKeepArticle } from '../articles/useArticleChange.ts';
 
 /** A way to take an article off the site or out of the list, or back; of one language where it names one. */
@@ -10,6 +11,7 @@ export interface TakeOff {
 
 /** Takes an article off, after the question where there is one. */
 export function useTakeOff({ id, originalLanguage }: Article, onDone: () => void) {
+  const queryClient = useQueryClient();
   const keep = useKeepArticle();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ way, language }: TakeOff) => {
@@ -21,6 +23,8 @@ export function useTakeOff({ id, originalLanguage }: Article, onDone: () => void
       return api.call(articles[way], { params });
     },
     onSuccess: keep,
+    // The article as it is now says why.
+    onError: () => queryClient.invalidateQueries({ queryKey: articleQuery(id).queryKey }),
     onSettled: onDone,
   });
   return { run: mutate, isPending, error };
