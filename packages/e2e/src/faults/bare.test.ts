@@ -4,7 +4,6 @@ import {
   dressPage,
   during,
   expectWorking,
-  FAULTY_SCREEN,
   filesOf,
   HEAP_GROWTH_MAX,
   heapGrowth,
@@ -14,10 +13,11 @@ import {
   tampered,
   unusable,
 } from '../testing/faults.ts';
+import { faultyRemote } from '../testing/faultyRemote.ts';
 import { pushAddress } from '../testing/moving.ts';
 import { joinSite } from '../testing/outsideRemote.ts';
 import { remotes } from '../testing/remotes.ts';
-import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
+import { releaseBuilt, rollBack } from '../testing/sampleRelease.ts';
 
 /** A reader whose browser accepts scripts without a hash, since refusing them also contains a fault. */
 const newBareReader = (options: Parameters<typeof newReader>[0]) =>
@@ -85,7 +85,7 @@ describe.each(remotes)('without containment, a fault of $id', ({ id, access, at,
   it('takes the page down when a release of it throws or is too new; when it dresses the page, the site keeps the dress', async () => {
     const { page } = await newBareReader({ access });
     // `isSilent`: the gate would refuse this build, but accepts one that declares no needs.
-    await releaseSample(id, { screen: FAULTY_SCREEN, isSilent: true });
+    await releaseBuilt(id, await faultyRemote(id), { isSilent: true });
     try {
       for (const fault of THROWS) await during(fault, () => expectGone(page, `${at}?fault=${fault}`));
       await page.goto(other);

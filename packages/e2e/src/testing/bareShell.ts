@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openStore, publish } from '@firm/releases';
-import { build, composed, dataDir, release } from './sampleRelease.ts';
+import { onceARun } from './onceARun.ts';
+import { type Built, build, composed, dataDir, release } from './sampleRelease.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
@@ -25,6 +26,19 @@ export const abandonRequests = () => {};
 
 /** Releases the shell without containment, as a control for the fault suite. Returns its version. */
 export async function releaseBareShell(): Promise<string> {
+  const { dir, version } = await bareShell();
+  // The command would compress it, for longer than the suite looks at it.
+  const store = openStore(path.join(dataDir(), 'releases'));
+  await publish(store, path.join(dir, 'dist'), { remote: 'shell', version, check: true, compress: false });
+  await release('promote', 'shell', '--to', version);
+  await composed('shell', (current) => current === version);
+  return version;
+}
+
+/** The shell without containment. */
+export const bareShell = (): Promise<Built> => onceARun('bare-shell', buildBareShell);
+
+async function buildBareShell(): Promise<Built> {
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
   const dir = mkdtempSync(path.join(root, 'node_modules/.cache/bare-'));
   try {
@@ -49,13 +63,9 @@ export default config;
     );
     const version = `9.9.9-bare.${Date.now()}`;
     await build(dir, version);
-    // The command would compress it, for longer than the suite looks at it.
-    const store = openStore(path.join(dataDir(), 'releases'));
-    await publish(store, path.join(dir, 'dist'), { remote: 'shell', version, check: true, compress: false });
-    await release('promote', 'shell', '--to', version);
-    await composed('shell', (current) => current === version);
-    return version;
-  } finally {
+    return { dir, version };
+  } catch (failure) {
     rmSync(dir, { recursive: true });
+    throw failure;
   }
 }

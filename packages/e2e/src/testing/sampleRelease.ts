@@ -28,7 +28,7 @@ export async function releaseSample(id: string, sample: Sample): Promise<string>
   return releaseBuilt(id, built, sample).finally(() => rmSync(built.dir, { recursive: true }));
 }
 
-interface Built {
+export interface Built {
   /** The folder of its source and build, for the caller to remove. */
   dir: string;
   version: string;
@@ -64,8 +64,8 @@ export async function buildSample(id: string, { screen, bundled = [] }: Sample):
 /** Publishes a built sample and makes it current. Returns its version. */
 export async function releaseBuilt(id: string, { dir, version }: Built, { isSilent = false } = {}): Promise<string> {
   const dist = path.join(dir, 'dist');
-  if (isSilent) silence(path.join(dist, 'build.json'));
-  await release('publish', id, '--to', version, '--dir', dist, '--promote');
+  const restore = isSilent ? silence(path.join(dist, 'build.json')) : undefined;
+  await release('publish', id, '--to', version, '--dir', dist, '--promote').finally(restore);
   await composed(id, (current) => current === version);
   return version;
 }
@@ -211,9 +211,11 @@ export async function evidenceOf(id: string, isExpected: (evidence: Evidence) =>
   throw new Error(`browsers have not told of ${id} what was expected`);
 }
 
-function silence(record: string): void {
-  const build = JSON.parse(readFileSync(record, 'utf8'));
-  writeFileSync(record, JSON.stringify({ ...build, uses: { names: {}, operations: [], parts: {} } }));
+/** Has a build's record declare no needs; the returned function puts it back. */
+function silence(record: string): () => void {
+  const whole = readFileSync(record, 'utf8');
+  writeFileSync(record, JSON.stringify({ ...JSON.parse(whole), uses: { names: {}, operations: [], parts: {} } }));
+  return () => writeFileSync(record, whole);
 }
 
 interface Manifest {
