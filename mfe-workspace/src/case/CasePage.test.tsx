@@ -12,7 +12,7 @@ import {
   officeDay,
 } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CasePage } from './CasePage.tsx';
 import { answerRest, caseOf, id, marisol } from './testing/caseSamples.ts';
@@ -191,6 +191,26 @@ test.each([403, 404])('%i: nothing tells whether the case exists', async (status
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Case Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All cases' })).toHaveAttribute('href', '/work/cases');
+});
+
+test('a case given away while somebody works on it stays readable, with all that is typed', async () => {
+  const { queryClient, unmount } = open();
+  const box = within(await screen.findByRole('region', { name: 'Internal notes' }));
+  await userEvent.type(box.getByRole('textbox', { name: 'New note' }), 'Calls back');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Message to Lucía Fernández' }), 'Dear Lucía');
+  await userEvent.click(screen.getByRole('button', { name: 'Plan and assignment' }));
+  const dialog = await screen.findByRole('dialog');
+  server.fail(cases.get, 404, { code: 'not_found' });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText(/^You can no longer see this case/)).toBeInTheDocument();
+  expect(dialog).toBeVisible();
+  expect(screen.getByText('2024 amended return', { selector: 'h1, h1 *' })).toBeInTheDocument();
+  expect(screen.getByDisplayValue('Dear Lucía')).toBeInTheDocument();
+  expect(screen.getByDisplayValue('Calls back')).toBeInTheDocument();
+  unmount();
+  server.answer(cases.get, () => stored);
+  open();
+  expect(await screen.findByDisplayValue('Calls back')).toBeVisible();
 });
 
 test('any other failure offers another try; a case on hold says so', async () => {

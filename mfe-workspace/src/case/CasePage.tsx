@@ -8,7 +8,10 @@ import { CaseView } from './CaseView.tsx';
 import { caseQuery, needsQuery } from './case.queries.ts';
 import { useTexts } from './texts.ts';
 
-/** `/work/cases/:caseId`: all work on a case. A forbidden case looks like a missing one. */
+/**
+ * `/work/cases/:caseId`: all work on a case. A forbidden case looks like a missing one; one that its reader can no
+ * longer see stays as it was, with all that is typed in it.
+ */
 export function CasePage() {
   const { t } = useTexts();
   const { caseId = '' } = useParams();
@@ -16,18 +19,19 @@ export function CasePage() {
   // The needs load beside the case and come with it: later, they would push the page down.
   const needs = useQuery(needsQuery(caseId));
   const isMissing = query.error instanceof ApiError && (query.error.status === 403 || query.error.status === 404);
-  useScreenTitle(isMissing ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));
+  const isUnknown = isMissing && !query.data;
+  useScreenTitle(isUnknown ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));
 
   const isComing = query.isPending || isAwaited(needs);
-  if (query.data && !isMissing && !isComing) return <CaseView key={caseId} case={query.data} />;
+  if (query.data && !isComing) return <CaseView key={caseId} case={query.data} isLost={isMissing} />;
   return (
     <AwaitedPage
-      title={t(isMissing ? 'case.notFoundTitle' : 'case.pageTitle')}
+      title={t(isUnknown ? 'case.notFoundTitle' : 'case.pageTitle')}
       query={query}
       isPending={isComing}
       loading={t('case.loading')}
       lines={10}
-      isUnknown={isMissing}
+      isUnknown={isUnknown}
       unknown={{ art: 'empty-folder', title: t('case.notFoundLead'), text: t('case.notFoundText') }}
       toList={
         <Button as={Link} to={paths.workCases()} variant="secondary">

@@ -3,6 +3,7 @@ import { type Case, isActiveStatus } from '@firm/contract';
 import { Part, screen, useServed } from '@firm/federation';
 import { paths } from '@firm/router';
 import { InTurn } from '@firm/screen/desk';
+import { Note } from '@firm/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Column, Columns } from '../frame/columns.ts';
@@ -22,6 +23,7 @@ import { PaperSheet } from './PaperSheet.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { Track } from './Track.tsx';
+import { useTexts } from './texts.ts';
 import { AutomationPanel } from './work/AutomationPanel.tsx';
 import type { Work } from './work/CaseWorkDialog.tsx';
 import { WorkDialogs } from './work/WorkDialogs.tsx';
@@ -29,8 +31,15 @@ import { WorkDialogs } from './work/WorkDialogs.tsx';
 /** Its code has every question of every service. */
 const IntakePanel = screen(() => import(/* webpackChunkName: "case-intake" */ './IntakePanel.tsx'), 'IntakePanel');
 
+interface Props {
+  case: Case;
+  /** The reader can no longer see it: the page is as it was before. */
+  isLost: boolean;
+}
+
 /** The page of a case that is there: a panel for each part of the work on it. */
-export function CaseView({ case: row }: { case: Case }) {
+export function CaseView({ case: row, isLost }: Props) {
+  const { t } = useTexts();
   const hasDocuments = useServed(paths.documents());
   const hasInvoices = useFlag('billing') ?? false;
   const [work, setWork] = useState<Work | null>(null);
@@ -39,6 +48,11 @@ export function CaseView({ case: row }: { case: Case }) {
     <Whole>
       <div ref={panels}>
         <CaseHead case={row} onWork={setWork}>
+          {isLost && (
+            <Note tone="warn" role="status">
+              {t('case.lost')}
+            </Note>
+          )}
           <Track case={row} onWork={setWork} />
           <Parts>
             <Column>

@@ -1,11 +1,13 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type BodyOf, type ClientCase, NOTE_MAX_LENGTH, notes } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
+import { useSession } from '@firm/session';
 import { Button, color, SelectField, TextArea, toast } from '@firm/ui';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { notesQuery } from './client.queries.ts';
+import { useKeptText } from './useKeptText.ts';
 
 interface Props {
   clientId: string;
@@ -15,13 +17,15 @@ interface Props {
   about?: string;
 }
 
-/** The field for a new note, about the client or about one of their cases. */
+/** The field for a new note, about the client or about one of their cases. Its words survive until they are saved. */
 export function NewNote({ clientId, cases = [], about = '' }: Props) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const [text, setText] = useState('');
-  const [caseId, setCaseId] = useState(about);
+  const me = useSession((session) => session.user?.id);
+  const name = `work.note.${me}.${about || clientId}`;
+  const [text, setText] = useKeptText(name, '');
+  const [caseId, setCaseId] = useKeptText(`${name}.about`, about);
   const clear = () => {
     setText('');
     setCaseId(about);
