@@ -41,6 +41,7 @@ const THINGS = {
   platform: 'releases',
   prices: 'prices',
   privacy: 'data',
+  profile: 'clients',
   recurring: 'cases',
   releases: 'releases',
   reminders: 'reminders',
