@@ -1,6 +1,6 @@
 import { OFFICE_ZONE, type WorkCase } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
-import { VisuallyHidden } from '@firm/ui';
+import { Unbroken, VisuallyHidden } from '@firm/ui';
 import type { ListColumn } from '../list/ListTable.tsx';
 import { OneLine } from '../list/listLook.ts';
 import { useTexts } from '../texts.ts';
@@ -13,7 +13,7 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   return [
-    { key: 'case', header: t('cases.column.case'), width: '24%', cell: ({ title }) => title },
+    { key: 'case', header: t('cases.column.case'), width: '24%', cell: ({ title }) => <Unbroken>{title}</Unbroken> },
     {
       key: 'client',
       header: t('cases.column.client'),

@@ -1,6 +1,7 @@
 import { type ClientMeeting, OFFICE_ZONE, officeDay } from '@firm/contract';
 import { formatShortDate, formatTime } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
+import { Unbroken } from '@firm/ui';
 import { Line, Lines, LinesHead, Remark } from '../client/lines.ts';
 import { useTexts } from '../texts.ts';
 
@@ -57,7 +58,7 @@ function Meetings({ list }: { list: readonly Meeting[] }) {
               </small>
               {caseId && (
                 <small>
-                  <Link to={paths.workCase(caseId)}>{caseTitle}</Link>
+                  <Link to={paths.workCase(caseId)}>{caseTitle && <Unbroken>{caseTitle}</Unbroken>}</Link>
                 </small>
               )}
             </div>

@@ -1,7 +1,7 @@
 import { OFFICE_ZONE, officeDay, type WorkMeeting } from '@firm/contract';
 import { formatTime } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { ArrowLink, color, Icon, Panel, PanelBody, PanelHead, Text, VisuallyHidden } from '@firm/ui';
+import { ArrowLink, color, Icon, Panel, PanelBody, PanelHead, Text, Unbroken, VisuallyHidden } from '@firm/ui';
 import { Building2, Phone, Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -42,7 +42,9 @@ export function MeetingsPanel({ meetings }: { meetings: readonly WorkMeeting[] }
                     <div>
                       <b>{meeting.client}</b>
                       <span>{t(`today.method.${meeting.meetingMethod}`, { count: meeting.durationMinutes })}</span>
-                      <CaseLink to={paths.workCase(meeting.caseId)}>{meeting.caseTitle}</CaseLink>
+                      <CaseLink to={paths.workCase(meeting.caseId)}>
+                        <Unbroken>{meeting.caseTitle}</Unbroken>
+                      </CaseLink>
                     </div>
                     {meeting.meetingLink ? (
                       <Join href={meeting.meetingLink} target="_blank" rel="noreferrer">
@@ -89,12 +91,12 @@ const Meeting = styled.li<{ $past: boolean }>`
   }
 
   b,
-  span {
+  b ~ span {
     display: block;
     overflow-wrap: anywhere;
   }
 
-  span {
+  b ~ span {
     color: ${color.inkSoft};
     font-size: var(--t14);
   }

@@ -131,7 +131,7 @@ const Words = styled.div`
     font-weight: 600;
   }
 
-  span {
+  > span {
     display: block;
     color: ${color.inkSoft};
     font-size: var(--t14);
