@@ -34,7 +34,7 @@ import {
   lockAppointment,
   updateAppointment,
 } from './appointments.repository.ts';
-import { answerByMeeting } from './bookedNeeds.ts';
+import { answerByMeeting, settleByMeeting } from './bookedNeeds.ts';
 import { insertAppointment, isCodeFree, isSlotTaken } from './bookings.repository.ts';
 import { lengthOf, partyOf, requireClient, whoIsFree } from './slots.service.ts';
 import { videoRoom } from './videoRoom.ts';
@@ -83,10 +83,12 @@ export async function bookAppointment(
       ...{ caseId, clientId, staffId, startsAt, durationMinutes, isFree, meetingMethod, meetingLink },
       ...{ appointmentType: body.appointmentType, notes: body.notes, confirmationCode },
       ...{ clientTimeZone: viewer.role === 'client' ? (body.timeZone ?? null) : null },
-      ...{ createdAt: now, updatedAt: now },
+      // The firm need not confirm what it has booked itself.
+      ...{ status: isClient ? 'scheduled' : 'confirmed', createdAt: now, updatedAt: now },
     });
     record('appointment_booked', confirmationCode);
     await answerByMeeting(change);
+    if (!isClient) await settleByMeeting(change, now, 'confirmed');
     // The colleague who meets the client must be able to open the case.
     await giveCaseTo(change, staffId, taken);
     const row = await tellEverybody(deps, change, { viewer, id, letter: { name: 'appointmentBooked' } });

@@ -76,6 +76,16 @@ onDatabase('booking', (server) => {
     await expect(again).rejects.toMatchObject({ status: 409 });
   });
 
+  test('booked by staff is confirmed at once, and settles the need for it', async () => {
+    const staff = await newStaff();
+    const { client, caseId } = await newClient(staff);
+    const params = { id: caseId };
+    await staff.api.call(needs.create, { params, body: { needs: [{ title: 'Talk about the draft', kind: 'book' }] } });
+    const body = { caseId, startsAt: at('11:00'), meetingMethod: 'phone' } as const;
+    expect(await staff.api.call(appointments.create, { body })).toMatchObject({ status: 'confirmed' });
+    expect((await client.api.call(needs.list, { params })).needs).toMatchObject([{ status: 'accepted' }]);
+  });
+
   test('settles only the needs that were there when it was booked', async () => {
     const staff = await newStaff();
     const { client, caseId } = await newClient(staff);
@@ -370,7 +380,7 @@ onDatabase('booking', (server) => {
     const refused = attempts.filter((attempt) => attempt.status === 'rejected');
     expect(refused).toHaveLength(starts.length - MEETINGS_AHEAD_MAX);
     for (const { reason } of refused) expect(reason).toMatchObject({ status: 409, code: 'too_many_appointments' });
-    await expect(book(staff, at('17:00'))).resolves.toMatchObject({ status: 'scheduled' });
+    await expect(book(staff, at('17:00'))).resolves.toMatchObject({ status: 'confirmed' });
     // A cancelled meeting makes room; the one that staff added counts, too.
     const { results } = await client.api.call(appointments.list, { query: { when: 'upcoming' } });
     const callOff = (index: number) =>
