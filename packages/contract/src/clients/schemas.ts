@@ -8,10 +8,12 @@ import {
   CLIENT_SORTS,
   EMAIL_MAX_LENGTH,
   INVOICE_STATUSES,
+  isPhone,
   LANGUAGES,
   MEETING_METHODS,
   MESSAGE_SIDES,
   NAME_MAX_LENGTH,
+  PHONE_DIGITS_MIN,
   PHONE_MAX_LENGTH,
   ROLES_BY_STAFF,
   SERVICE_CATEGORIES,
@@ -186,11 +188,16 @@ export const BusinessesQuery = UncountedQuery.extend({
   search: Search.optional(),
 });
 
+const PHONE_WRONG = `Give a telephone number of at least ${PHONE_DIGITS_MIN} digits`;
+
+/** A telephone number that somebody can be called by, or an empty text. */
+const Phone = optionalText(PHONE_MAX_LENGTH).refine((text) => !text || isPhone(text), PHONE_WRONG);
+
 export const CreateClientBody = z.object({
   firstName: personName('first_name'),
   lastName: personName('last_name'),
   email: Email,
-  phone: optionalText(PHONE_MAX_LENGTH),
+  phone: Phone,
   preferredLanguage: z.enum(LANGUAGES).default('en'),
   serviceInterest: emptyAsAbsent(z.enum(SERVICE_INTERESTS)),
 });
@@ -204,7 +211,12 @@ export const ClientPatch = z
   .object({
     firstName: personName('first_name'),
     lastName: personName('last_name'),
-    phone: z.string().trim().max(PHONE_MAX_LENGTH, atMost(PHONE_MAX_LENGTH)).nullable(),
+    phone: z
+      .string()
+      .trim()
+      .max(PHONE_MAX_LENGTH, atMost(PHONE_MAX_LENGTH))
+      .refine((text) => text === '' || isPhone(text), PHONE_WRONG)
+      .nullable(),
     preferredLanguage: z.enum(LANGUAGES),
     assignedStaffId: Id.nullable(),
     email: Email,

@@ -19,6 +19,7 @@ test.each([
   ['+1 718 555 0142 ext. 12', 'tel:+17185550142;ext=12'],
   ['718.555.0142 x7', 'tel:+17185550142;ext=7'],
   ['+33 1 23 45 67 89 poste 4', 'tel:+33123456789;ext=4'],
+  ['call back at night', undefined],
 ])('%s is called by %s', (phone, link) => {
   expect(telephoneLink(phone)).toBe(link);
 });

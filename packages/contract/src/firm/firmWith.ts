@@ -20,17 +20,18 @@ function changed({ offers = [], offered = [], phone, ...others }: FirmChanges): 
     // The server keeps prices and durations with the fields of their kind only.
     offers: { ...firm.offers, ...Object.fromEntries(offers.map(({ service, ...offer }) => [service, offer as Offer])) },
     ...(notOffered.length > 0 && { notOffered }),
-    phone: phone === undefined ? firm.phone : { display: phone, href: telephoneLink(phone) },
+    phone: phone === undefined ? firm.phone : { display: phone, href: telephoneLink(phone) ?? firm.phone.href },
   };
 }
 
 /** An extension at the end of a number, as people write it in the three languages: `ext. 12`, `x12`, `poste 12`. */
 const EXTENSION = /\s*(?:extensión|extension|anexo|poste|ext\.?|x|#)\s*(\d+)\s*$/i;
 
-/** The link that calls a number; one without the code of its country is of the United States. */
-export function telephoneLink(phone: string): string {
+/** The link that calls a number; one without the code of its country is of the United States. Words have none. */
+export function telephoneLink(phone: string): string | undefined {
   const [, extension] = EXTENSION.exec(phone) ?? [];
   const digits = phone.replace(EXTENSION, '').replace(/\D/g, '');
+  if (digits === '') return undefined;
   const hasCountry = phone.trim().startsWith('+') || (digits.length === 11 && digits.startsWith('1'));
   return `tel:+${hasCountry ? '' : '1'}${digits}${extension ? `;ext=${extension}` : ''}`;
 }

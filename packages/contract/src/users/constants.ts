@@ -17,6 +17,9 @@ export const RECOVERY_CODES = 10;
 export const EMAIL_PATTERN = /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+\.[^\s@<>()[\]",;:\\]+$/;
 export const NAME_MAX_LENGTH = 100;
 export const PHONE_MAX_LENGTH = 40;
+/** The digits of the shortest telephone numbers, those of a town without its area code. */
+export const PHONE_DIGITS_MIN = 7;
+export const isPhone = (text: string): boolean => text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN;
 
 export const NOTIFICATION_DEFAULTS = {
   emailUpdates: true,

@@ -204,6 +204,8 @@ onEachDatabase('the clients of the firm', (server) => {
 
   test('who call get an account by mail, and a case that is in their portal', async () => {
     const post = openPostbox(server());
+    const wrong = { status: 400, errors: [{ field: 'phone' }] };
+    await expect(newClient(marisol, { phone: 'call back at night' })).rejects.toMatchObject(wrong);
     const rosa = await newClient(marisol, { preferredLanguage: 'es', phone: '212-555-0100' });
     expect(rosa).toMatchObject({ isInvited: true, assignedStaff: { id: marisol.user.id }, preferredLanguage: 'es' });
     const body = { serviceCategoryId: 'tax_preparation', title: 'Return 2025' } as const;

@@ -31,6 +31,8 @@ onDatabase('what staff enter of a client', (server) => {
   const noted = () => server().database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, zoe.user.id));
 
   test('a correction is in the profile, in the security log and in what the client reads of it', async () => {
+    const wrong = { status: 400, errors: [{ field: 'phone' }] };
+    await expect(correct(marisol, { phone: '555-014' })).rejects.toMatchObject(wrong);
     const changes = { lastName: ' Quintanilla ', phone: '', preferredLanguage: 'es' as const };
     expect(await correct(marisol, changes)).toEqual({
       ...{ id: zoe.user.id, firstName: 'Zoé', lastName: 'Quintanilla', phone: null, preferredLanguage: 'es' },
