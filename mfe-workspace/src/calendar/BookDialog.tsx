@@ -20,6 +20,7 @@ import { ClientChoice } from '../clients/ClientChoice.tsx';
 import { CaseChoice } from '../hours/CaseChoice.tsx';
 import { useTexts } from '../texts.ts';
 import { TimeFields } from './TimeFields.tsx';
+import { useFreeMinutes } from './useFreeMinutes.ts';
 import { useMeetingChange } from './useMeetingChange.ts';
 import { useWords } from './useWords.ts';
 
@@ -53,6 +54,7 @@ export function BookDialog({ chosen, onBooked, onClose }: Props) {
   const kind = { appointmentType: type, durationMinutes: minutes, meetingMethod: method };
   const isKnown = isFirst ? clientId !== '' && service !== undefined : caseId !== '';
   const about = { ...kind, ...(isFirst ? { clientId, serviceCategoryId: service } : { caseId }) };
+  const freeMinutes = useFreeMinutes(isKnown && type === 'consultation' ? about : undefined);
   const book = useMeetingChange(
     (body: CreateAppointmentBody) => api.call(appointments.create, { body, idempotencyKey: keyOf(body) }),
     ({ clientName, startsAt, staffMember }) =>
@@ -65,12 +67,7 @@ export function BookDialog({ chosen, onBooked, onClose }: Props) {
   );
   const form = useForm<Record<Name, string>, Problem>({
     values,
-    onChange: (name: Name, value) =>
-      setValues((typed) => ({
-        ...typed,
-        ...(DEPENDING.has(name) && { startsAt: '' }),
-        [name]: value,
-      })),
+    onChange: (name: Name, value) => setValues((typed) => ({ ...typed, [name]: value })),
     fields: (['caseId', 'clientId', 'service', 'title', 'startsAt'] as const).map((name) => ({ name })),
     check: ({ startsAt, title }) => ({
       ...(!isFirst && !caseId && { caseId: 'caseMissing' as const }),
@@ -114,7 +111,7 @@ export function BookDialog({ chosen, onBooked, onClose }: Props) {
         value={isFirst ? 'first' : 'case'}
         onChange={(value) => {
           setFirst(value === 'first');
-          setValues({ ...values, startsAt: '', type: value === 'first' ? 'consultation' : 'follow_up' });
+          setValues({ ...values, type: value === 'first' ? 'consultation' : 'follow_up' });
         }}
         segments={[
           { value: 'case', label: t('calendar.openCase') },
@@ -157,8 +154,13 @@ export function BookDialog({ chosen, onBooked, onClose }: Props) {
             </option>
           ))}
         </SelectField>
-        <SelectField {...form.field('minutes')} label={t('calendar.length')} value={values.minutes}>
-          {MEETING_DURATIONS.map((one) => (
+        <SelectField
+          {...form.field('minutes')}
+          label={t('calendar.length')}
+          disabled={freeMinutes !== undefined}
+          value={freeMinutes ?? values.minutes}
+        >
+          {(freeMinutes === undefined ? MEETING_DURATIONS : [freeMinutes]).map((one) => (
             <option key={one} value={one}>
               {t('calendar.minutes', { count: one })}
             </option>
@@ -195,6 +197,4 @@ export function BookDialog({ chosen, onBooked, onClose }: Props) {
 
 type Name = 'caseId' | 'clientId' | 'service' | 'title' | 'type' | 'minutes' | 'method' | 'startsAt' | 'notes';
 type Problem = NewCaseProblem | 'caseMissing' | 'clientMissing' | 'timeMissing' | 'timeRefused';
-/** The free times depend on these fields. */
-const DEPENDING: ReadonlySet<Name> = new Set(['caseId', 'clientId', 'service', 'type', 'minutes', 'method']);
 const REFUSED: Readonly<Record<string, Problem>> = { caseId: 'caseMissing', clientId: 'clientMissing' };

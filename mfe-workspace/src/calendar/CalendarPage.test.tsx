@@ -294,7 +294,9 @@ test('a first talk is booked for a client without a case; it is said with whom, 
   const startsAt = '2035-03-08T15:00:00.000Z';
   server.answer(appointments.slots, ({ query }) => ({
     ...{ durationMinutes: 30, isFree: true, holder: { id: tom.id, name: tom.name } },
-    days: [{ day: String(query.from), closure: null, slots: [{ startsAt, isFree: true }] }],
+    days: [
+      { day: String(query.from), closure: null, slots: [{ startsAt, isFree: query.meeting_method !== 'in_person' }] },
+    ],
   }));
   const staffMember = { ...tom, email: '', phone: null, specializations: [], certifications: [] };
   server.answer(appointments.create, { ...whole, startsAt, clientName: rosa.name, staffMember });
@@ -307,6 +309,23 @@ test('a first talk is booked for a client without a case; it is said with whom, 
   const time = dialog.getByRole('combobox', { name: /^Time/ });
   await waitFor(() => expect(time).toBeEnabled());
   await userEvent.selectOptions(time, startsAt);
+  const length = dialog.getByRole('combobox', { name: en.calendar.length });
+  expect(length).toBeDisabled();
+  expect(length).toHaveDisplayValue('30 minutes');
+  // The chosen time stays while it is free for what is chosen next, and is taken off by name otherwise.
+  const where = dialog.getByRole('combobox', { name: en.calendar.where });
+  await userEvent.selectOptions(where, 'phone');
+  await waitFor(() =>
+    expect(server.calls(appointments.slots).at(-1)?.query).toMatchObject({ meeting_method: 'phone' }),
+  );
+  expect(time).toHaveValue(startsAt);
+  await userEvent.selectOptions(where, 'in_person');
+  expect(await dialog.findByText(/^10:00.AM was taken off/)).toBeVisible();
+  expect(time).toHaveValue('');
+  await userEvent.selectOptions(where, 'phone');
+  await waitFor(() => expect(time).toBeEnabled());
+  await userEvent.selectOptions(time, startsAt);
+  expect(dialog.queryByText(/was taken off/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: en.calendar.bookConfirm }));
   expect(await screen.findByText(/^Rosa Lima is booked with Tom Field: Thu, Mar 8/)).toBeVisible();
   expect(server.calls(appointments.create)).toMatchObject([

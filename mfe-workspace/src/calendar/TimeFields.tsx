@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@firm/api-client';
 import { isDay, lastBookableDay, officeDay } from '@firm/contract';
 import { MayBeOld, QueryFailed } from '@firm/screen';
 import { Button, Note, Row, SelectField, Text, TextField, TwoUp } from '@firm/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { type SlotsOf, slotsQuery } from './calendar.queries.ts';
 import { useWords } from './useWords.ts';
@@ -17,7 +17,10 @@ interface Props {
   onChange: (startsAt: string) => void;
 }
 
-/** Chooses a day and one of its free times, by the office's clock. */
+/**
+ * Chooses a day and one of its free times, by the office's clock. A chosen time that is no longer free, as the meeting
+ * has become, is taken off.
+ */
 export function TimeFields({ meeting, first = '', field, value, onChange }: Props) {
   const { t } = useTexts();
   const words = useWords();
@@ -36,7 +39,16 @@ export function TimeFields({ meeting, first = '', field, value, onChange }: Prop
     })) ?? [];
   const times = free.find((one) => one.day === day)?.times ?? [];
   const next = free.find((one) => one.day > day && one.times.length > 0)?.day;
+  const [takenOff, setTakenOff] = useState('');
+  const isFree = times.some(({ startsAt }) => startsAt === value);
+  const isGone = value !== '' && meeting !== undefined && slots.isSuccess && !slots.isPlaceholderData && !isFree;
+  useEffect(() => {
+    if (!isGone) return;
+    setTakenOff(value);
+    onChange('');
+  }, [isGone, value, onChange]);
   const choose = (chosen: string) => {
+    setTakenOff('');
     setDay(chosen);
     onChange('');
   };
@@ -59,8 +71,11 @@ export function TimeFields({ meeting, first = '', field, value, onChange }: Prop
           hint={slots.data?.isFree ? t('calendar.firstFree', { count: slots.data.durationMinutes }) : undefined}
           required
           disabled={!meeting || times.length === 0}
-          value={times.some(({ startsAt }) => startsAt === value) ? value : ''}
-          onChange={({ target }) => onChange(target.value)}
+          value={isFree ? value : ''}
+          onChange={({ target }) => {
+            setTakenOff('');
+            onChange(target.value);
+          }}
         >
           <option value="">{t('calendar.chooseTime')}</option>
           {times.map(({ startsAt }) => (
@@ -70,6 +85,9 @@ export function TimeFields({ meeting, first = '', field, value, onChange }: Prop
           ))}
         </SelectField>
       </TwoUp>
+      <div role="status">
+        {takenOff && <Note tone="warn">{t('calendar.takenOff', { time: words.time(takenOff) })}</Note>}
+      </div>
       {meeting && slots.data?.holder && (
         <Text>{t('list.line', { label: t('calendar.holder'), value: slots.data.holder.name })}</Text>
       )}

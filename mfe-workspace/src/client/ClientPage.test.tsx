@@ -181,11 +181,11 @@ test('a case is started', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'New case' }));
   const dialog = within(screen.getByRole('dialog', { name: 'New case for Rosa Caller' }));
   await userEvent.type(dialog.getByLabelText(/^Title/), '2025');
-  await userEvent.click(dialog.getByRole('button', { name: 'Start the case' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Open a case' }));
   expect(dialog.getByLabelText(/^Service/)).toHaveAccessibleDescription('Choose a service');
   await userEvent.selectOptions(dialog.getByLabelText(/^Service/), 'Immigration');
   server.answer(clients.startCase, { ...(rosa.cases[0] as ClientDetails['cases'][number]), title: '2025' });
-  await userEvent.click(dialog.getByRole('button', { name: 'Start the case' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Open a case' }));
   await waitFor(() =>
     expect(server.calls(clients.startCase)).toMatchObject([
       { body: { serviceCategoryId: 'immigration', title: '2025', priority: 'normal' } },
@@ -278,7 +278,7 @@ test('a business is entered for the client, who owns it; a person is invited to 
   await userEvent.selectOptions(dialog.getByLabelText(/^Service/), 'Immigration');
   await userEvent.type(dialog.getByLabelText(/^Title/), 'Payroll');
   server.answer(clients.startCase, rosa.cases[0] as ClientDetails['cases'][number]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Start the case' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Open a case' }));
   await waitFor(() =>
     expect(server.calls(clients.startCase)).toMatchObject([{ body: { businessClientId: business.id } }]),
   );

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ColleagueOptions } from '../cases/ColleagueOptions.tsx';
 import { busyColleaguesQuery } from '../cases/cases.queries.ts';
 import { EmailField, PersonFields } from '../clients/ClientFields.tsx';
-import { checkPerson } from '../clients/clientValues.ts';
+import { checkPerson, refusedPerson } from '../clients/clientValues.ts';
 import { useTexts } from '../texts.ts';
 import { changesOf, seenOf, valuesOf } from './correction.ts';
 import { useCorrectionMeanwhile } from './useCorrectionMeanwhile.ts';
@@ -41,9 +41,9 @@ export function EditClientDialog({ client, onClose }: Props) {
   const form = useForm({
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
-    fields: [{ name: 'firstName' }, { name: 'lastName' }, { name: 'email' }],
-    check: checkPerson,
-    problemOf: ({ field }) => (field === 'email' ? 'emailTaken' : 'namePlain'),
+    fields: [{ name: 'firstName' }, { name: 'lastName' }, { name: 'email' }, { name: 'phone' }],
+    check: (typed) => checkPerson(typed, before.phone),
+    problemOf: ({ field }) => refusedPerson(field),
     send: async (typed) => {
       const changes = changesOf(before, typed);
       if (Object.keys(changes).length > 0) await save.mutateAsync({ ...changes, seen: seenOf(client, changes) });

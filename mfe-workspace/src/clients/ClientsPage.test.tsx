@@ -64,6 +64,12 @@ test('a new client needs a name and a free address, and has a page then', async 
   await userEvent.click(create);
   expect(dialog.getByLabelText(/^Last name/)).toHaveAccessibleDescription('Enter the last name');
   await userEvent.type(dialog.getByLabelText(/^Last name/), 'Caller');
+  const phone = dialog.getByLabelText(/^Phone/);
+  await userEvent.type(phone, 'call back at night');
+  await userEvent.click(create);
+  expect(phone).toHaveAccessibleDescription('Enter a phone number with at least 7 digits');
+  expect(server.calls(clients.create)).toHaveLength(0);
+  await userEvent.clear(phone);
   server.fail(clients.create, 409, { code: 'email_taken', errors: [{ field: 'email', message: 'taken' }] });
   await userEvent.click(create);
   await waitFor(() =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { EMAIL_PATTERN } from '@firm/contract';
+import { EMAIL_PATTERN, isPhone } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Text } from '@firm/ui';
@@ -10,13 +10,12 @@ import type { NewClientValues } from './clientValues.ts';
 
 /** The digits of a number of the United States, which are the same with its country code and without. */
 const digitsOf = (phone: string | null) => (phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-const PHONE_DIGITS_MIN = 7;
 
 /** Says while one types that a client whom the reader may see has this address or number, and leads to their page. */
 export function KnownAlready({ email, phone }: Pick<NewClientValues, 'email' | 'phone'>) {
   const { t } = useTexts();
   const address = usePaused(EMAIL_PATTERN.test(email.trim()) ? email.trim().toLowerCase() : '');
-  const number = usePaused(digitsOf(phone).length >= PHONE_DIGITS_MIN ? phone.trim() : '');
+  const number = usePaused(isPhone(phone) ? phone.trim() : '');
   const ofAddress = useQuery({ ...foundClientsQuery(address), enabled: address !== '' });
   const ofNumber = useQuery({ ...foundClientsQuery(number), enabled: number !== '' });
   const owner = address && ofAddress.data?.results.find((one) => one.email.toLowerCase() === address);

@@ -8,7 +8,7 @@ import { SelectField, Text, toast } from '@firm/ui';
 import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { ClientFields } from './ClientFields.tsx';
-import { checkPerson, type NewClientValues, newClientOf } from './clientValues.ts';
+import { checkPerson, type NewClientValues, newClientOf, refusedPerson } from './clientValues.ts';
 
 interface Props {
   /** Without it, the dialog leads to the page of the new client. */
@@ -41,10 +41,10 @@ export function NewClientDialog({ onCreated, onClose }: Props) {
   const form = useForm({
     values,
     onChange: (field, value) => setValues((typed) => ({ ...typed, [field]: value })),
-    fields: [{ name: 'firstName' }, { name: 'lastName' }, { name: 'email' }],
-    check: checkPerson,
+    fields: [{ name: 'firstName' }, { name: 'lastName' }, { name: 'email' }, { name: 'phone' }],
+    check: (typed) => checkPerson(typed),
     send: (typed) => create.mutateAsync(newClientOf(typed)),
-    problemOf: ({ field }) => (field === 'email' ? 'emailTaken' : 'namePlain'),
+    problemOf: ({ field }) => refusedPerson(field),
     inWords: (problem) => t(`clients.problem.${problem}`),
   });
   return (

@@ -31,7 +31,9 @@ export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose
   const form = useForm<OpenCaseValues, OpenCaseProblem>({
     values,
     onChange: (field, value) => change({ [field]: value }),
-    fields: (['clientId', 'firstName', 'lastName', 'email', 'service', 'title'] as const).map((name) => ({ name })),
+    fields: (['clientId', 'firstName', 'lastName', 'email', 'phone', 'service', 'title'] as const).map((name) => ({
+      name,
+    })),
     check: checkOpenCase,
     send: (typed) => opening.mutateAsync(openCaseOf(thread.version, typed)),
     renamed: {
@@ -90,4 +92,6 @@ export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose
 }
 
 /** Problems that only the server finds, by the field that it names. */
-const REFUSED: Readonly<Record<string, OpenCaseProblem>> = { email: 'emailTaken', clientId: 'clientMissing' };
+const REFUSED: Readonly<Record<string, OpenCaseProblem>> = {
+  ...{ email: 'emailTaken', phone: 'phoneWrong', clientId: 'clientMissing' },
+};

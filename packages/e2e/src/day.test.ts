@@ -99,7 +99,7 @@ async function callIn(page: Page, email: string, title: string): Promise<string>
   const start = page.getByRole('dialog', { name: 'New case for Rosa Caller' });
   await start.getByRole('combobox', { name: 'Service' }).selectOption('tax_preparation');
   await start.getByRole('textbox', { name: 'Title' }).fill(title);
-  await start.getByRole('button', { name: 'Start the case' }).dblclick();
+  await start.getByRole('button', { name: 'Open a case' }).dblclick();
   const started = await page.getByText(/^Case CB-\d{4}-\d{4,} has started\.$/).textContent();
   await expectAccessible(page);
   return /CB-[\d-]+\d/.exec(started ?? '')?.[0] ?? '';
