@@ -1,6 +1,6 @@
 import { ServedLink } from '@firm/federation';
 import { formatDate, useCommonTexts } from '@firm/i18n';
-import { paths } from '@firm/router';
+import { Link, paths } from '@firm/router';
 import { FailureNote } from '@firm/screen';
 import { Badge, Button, ConfirmDialog, color, Stack, Text, type Tone, toast } from '@firm/ui';
 import { BellOff, Check, type LucideIcon, Minus, RefreshCw, X } from 'lucide-react';
@@ -38,10 +38,12 @@ interface Props {
   /** It stands above the agreement: agreeing here changes nothing until the number says START. */
   stop?: StopOfTexts | undefined;
   barred?: BarredPhone | undefined;
+  /** No number for text messages is confirmed: the agreement alone brings none. */
+  lacksNumber?: boolean | undefined;
 }
 
 /** One consent: its meaning, its state, every answer so far. What a withdrawal does is told before it. */
-export function ConsentRow({ consent, stop, barred }: Props) {
+export function ConsentRow({ consent, stop, barred, lacksNumber = false }: Props) {
   const { t, language } = useConsentTexts();
   const { t: remind } = useReminderTexts();
   const { t: common } = useCommonTexts();
@@ -53,6 +55,7 @@ export function ConsentRow({ consent, stop, barred }: Props) {
     toast.success(t('saved'));
   });
   const shown = stop ? 'stopped' : state;
+  const give = t(state === 'outdated' ? 'giveAgain' : 'give');
   const stands = state === 'given' || state === 'outdated';
   return (
     <div>
@@ -66,17 +69,32 @@ export function ConsentRow({ consent, stop, barred }: Props) {
               <span>{t('stopped', { phone: shownNumber(stop.phone), date: formatDate(language, stop.date) })}</span>
             )}
             {barred && !stop && <span>{remind(barred.why, { phone: shownNumber(barred.phone) })}</span>}
+            {lacksNumber && (
+              <span>
+                {!barred && t('noNumber')} <Link to={paths.profile('notifications')}>{t('addNumber')}</Link>
+              </span>
+            )}
             {kind === 'terms' && <ServedLink to={paths.terms()}>{t('read')}</ServedLink>}
           </Stack>
         }
       >
         {state !== 'given' && !stop && (
-          <Button size="small" pending={say.isPending && !asking} onClick={() => say.mutate(true)}>
-            {t(state === 'outdated' ? 'giveAgain' : 'give')}
+          <Button
+            size="small"
+            aria-label={t('named', { act: give, name })}
+            pending={say.isPending && !asking}
+            onClick={() => say.mutate(true)}
+          >
+            {give}
           </Button>
         )}
         {stands && (
-          <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={t('named', { act: t('withdraw'), name })}
+            onClick={() => setAsking(true)}
+          >
             {t('withdraw')}
           </Button>
         )}

@@ -53,8 +53,7 @@ test('each kind has its state and its history; what a withdrawal does is told be
   ).toBeVisible();
 
   server.answer(consents.say, { consents: [consent('reuse', 'withdrawn', false)] });
-  const [, withdraw] = screen.getAllByRole('button', { name: 'Withdraw' });
-  if (withdraw) await userEvent.click(withdraw);
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw: Using a paper in another case' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Withdraw: Using a paper in another case?' });
   expect(dialog).toHaveTextContent('Copies that you have already had used stay');
   expect(server.calls(consents.say)).toHaveLength(0);
@@ -68,7 +67,7 @@ test('each kind has its state and its history; what a withdrawal does is told be
 test('an answer that is not saved is said, and nothing shown as given', async () => {
   open([consent('electronic', 'unasked')]);
   server.fail(consents.say, 503);
-  await userEvent.click(await screen.findByRole('button', { name: 'I agree' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^I agree: Electronic/ }));
   expect(await screen.findByText('Your answer was not saved.')).toBeVisible();
   expect(screen.getByText('Not agreed')).toBeVisible();
 });
@@ -100,6 +99,16 @@ test.each([
   expect(await screen.findByText(told)).toBeVisible();
   expect(screen.getAllByText('Agreed')).toHaveLength(2);
 });
+
+test.each([{ phone: null }, { phone: null, refusedPhone: '+15005550101' }])(
+  'agreeing to texts leads to the number that is still missing: %j',
+  async (lacking) => {
+    server.answer(reminders.get, { ...texting, ...lacking });
+    open([consent('texts', 'unasked')]);
+    const way = await screen.findByRole('link', { name: 'Add your number' });
+    expect(way).toHaveAttribute('href', '/dashboard/profile?tab=notifications');
+  },
+);
 
 test('agreements are shown where nobody knows of a STOP', async () => {
   server.fail(reminders.get, 500);

@@ -37,7 +37,10 @@ export function ConsentsTab() {
                 <ConsentRow
                   key={consent.kind}
                   consent={consent}
-                  {...(consent.kind === 'texts' && { stop: stopOf(reminders), barred: barredOf(reminders) })}
+                  {...(consent.kind === 'texts' && {
+                    ...{ stop: stopOf(reminders), barred: barredOf(reminders) },
+                    lacksNumber: reminders?.hasTexts === true && reminders.phone === null,
+                  })}
                 />
               ))}
           </SettingRows>

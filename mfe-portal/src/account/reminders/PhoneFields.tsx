@@ -1,5 +1,5 @@
 import { ApiError, api } from '@firm/api-client';
-import { type Reminders, reminders } from '@firm/contract';
+import { type Reminders, reminders, TEXT_NUMBER_PATTERN, textNumberOf } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
 import { Button, Form, Note, Row, Stack, Text, TextField } from '@firm/ui';
 import { BellOff } from 'lucide-react';
@@ -14,8 +14,8 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, unre
   const { t } = useReminderTexts();
   const [number, setNumber] = useState('');
   const [code, setCode] = useState('');
-  // A form shows one of the two fields; an empty one sends nothing, so that no consent is said without a number.
-  const [isEmpty, setEmpty] = useState(false);
+  // A form shows one of the two fields; a wrong one sends nothing, so that no consent is said without a number.
+  const [isWrong, setWrong] = useState(false);
   const change = useReminderChange();
   const { isMissing, say } = useTextsConsent();
   const codeField = useRef<HTMLInputElement>(null);
@@ -29,10 +29,10 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, unre
     await say.mutateAsync(true);
     return api.call(reminders.setPhone, { body: { phone: number } });
   };
-  const submit = (typed: string, send: () => Promise<Reminders>) => (event: SyntheticEvent) => {
+  const submit = (isRight: boolean, send: () => Promise<Reminders>) => (event: SyntheticEvent) => {
     event.preventDefault();
-    setEmpty(typed.trim() === '');
-    if (typed.trim() !== '' && !change.isPending) change.mutate(send);
+    setWrong(!isRight);
+    if (isRight && !change.isPending) change.mutate(send);
   };
   return (
     <Stack>
@@ -45,7 +45,7 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, unre
           <Text>{t('phone', { phone: shownNumber(phone) })}</Text>
         ))
       ) : (
-        <Form onSubmit={submit(number, sendCode)}>
+        <Form onSubmit={submit(isTextNumber(number), sendCode)}>
           <Stack>
             {refusedPhone && <Note icon={BellOff}>{t('refused', { phone: shownNumber(refusedPhone) })}</Note>}
             {[chosen.meetings, chosen.needs, chosen.week].includes('text') && (
@@ -53,7 +53,7 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, unre
             )}
             <TextField
               label={t('number')}
-              error={(isEmpty && number.trim() === '') || refuses('phone') ? t('numberWrong') : undefined}
+              error={(isWrong && !isTextNumber(number)) || refuses('phone') ? t('numberWrong') : undefined}
               type="tel"
               autoComplete="tel"
               required
@@ -84,13 +84,13 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, unre
       {phone && say.error && <FailureNote title={t('notSaved')} failure={say.error} />}
       {isStopped && <Note icon={BellOff}>{t('stopped', { phone: shownNumber(phone ?? '') })}</Note>}
       {pendingPhone && (
-        <Form onSubmit={submit(code, () => api.call(reminders.confirmPhone, { body: { code } }))}>
+        <Form onSubmit={submit(code.trim() !== '', () => api.call(reminders.confirmPhone, { body: { code } }))}>
           <Stack>
             <TextField
               ref={codeField}
               label={t('code', { phone: shownNumber(pendingPhone) })}
               hint={t('codeHint')}
-              error={(isEmpty && code.trim() === '') || refuses('code') ? t('codeWrong') : undefined}
+              error={(isWrong && code.trim() === '') || refuses('code') ? t('codeWrong') : undefined}
               inputMode="numeric"
               autoComplete="one-time-code"
               required
@@ -123,3 +123,5 @@ export function PhoneFields({ phone, pendingPhone, refusedPhone, isStopped, unre
     </Stack>
   );
 }
+
+const isTextNumber = (typed: string): boolean => TEXT_NUMBER_PATTERN.test(textNumberOf(typed.trim()));

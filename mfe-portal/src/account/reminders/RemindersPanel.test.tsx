@@ -48,8 +48,9 @@ test('a number is entered with the consent and proved by its code; then texts ca
   expect(await screen.findByText('Saved')).toBeVisible();
 });
 
-test('an empty number is told at its field, and neither a consent nor a number is sent', async () => {
+test.each(['', 'basura', '809-555-0101'])('a number as %j is told at its field; nothing is sent', async (typed) => {
   open(none);
+  if (typed) await userEvent.type(await screen.findByLabelText(/Mobile number/), typed);
   await userEvent.click(await screen.findByRole('button', { name: 'I agree, send me a code' }));
   const field = screen.getByLabelText(/Mobile number/);
   expect(field).toHaveAccessibleDescription(/Enter a mobile number/);

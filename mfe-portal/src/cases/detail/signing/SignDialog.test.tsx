@@ -233,7 +233,7 @@ test('who took back the consent is told before reading, gives it again, and come
     agreement = 'given';
     return { consents: [electronic()] };
   });
-  await press('I agree');
+  await press('I agree: Electronic records and signatures');
   await userEvent.click(await screen.findByRole('link', { name: 'Back to the document to sign' }));
   expect(await screen.findByRole('dialog', { name: '2025 return' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Everything is right' })).toBeVisible();
