@@ -1,6 +1,6 @@
 import { ApiError } from '@firm/api-client';
 import { MEETINGS_AHEAD_MAX } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Note } from '@firm/ui';
 import { useEffect, useRef } from 'react';
@@ -43,7 +43,7 @@ export function BookingFailed({ title, error }: Props) {
         </>
       ) : (
         <>
-          <b>{title}</b> {describeFailure(common, error)}
+          <b>{title}</b> {describeActFailure(common, error)}
         </>
       )}
     </Note>

@@ -1,6 +1,6 @@
 import { api, useMutation } from '@firm/api-client';
 import { type Appointment, appointments } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { saveFile } from '@firm/screen';
 import { toast } from '@firm/ui';
 
@@ -10,6 +10,6 @@ export function useDownload({ id, confirmationCode }: Pick<Appointment, 'id' | '
   return useMutation({
     mutationFn: () => api.download(appointments.file, { params: { id } }),
     onSuccess: (file) => saveFile(file, `appointment-${confirmationCode}.ics`),
-    onError: (error) => toast.error(describeFailure(common, error)),
+    onError: (error) => toast.error(describeActFailure(common, error)),
   });
 }

@@ -1,5 +1,5 @@
 import { isOwed } from '@firm/contract';
-import { describeFailure, formatMoney, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, formatMoney, useCommonTexts } from '@firm/i18n';
 import { Button, Note, Row, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -17,7 +17,7 @@ export function PaymentNote({ back: { how, query, isWaiting } }: { back: Payment
   if (!invoice) {
     return (
       <Note tone="warn" role="alert">
-        <b>{t('billing.back.unknownTitle')}</b> {describeFailure(common, query.error)}{' '}
+        <b>{t('billing.back.unknownTitle')}</b> {describeActFailure(common, query.error)}{' '}
         <Button variant="tertiary" size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
           {common('action.tryAgain')}
         </Button>

@@ -1,7 +1,7 @@
-import { api, useIdempotencyKey } from '@firm/api-client';
+import { api, queryKey, useIdempotencyKey, useQueryClient } from '@firm/api-client';
 import { household, invitations, type OpenedInvitation } from '@firm/contract';
 import { paths, useNavigate } from '@firm/router';
-import { Button, Row } from '@firm/ui';
+import { Button, Row, toast } from '@firm/ui';
 import { useHouseholdTexts } from './texts.ts';
 import { useHouseholdChange } from './useHouseholdChange.ts';
 
@@ -19,18 +19,27 @@ export function AnswerButtons({ invitation: { from }, of, size, onDeclined }: Pr
   const { t } = useHouseholdTexts();
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
-  const accept = useHouseholdChange(async () => {
-    const idempotencyKey = keyOf(of);
-    const { caseId } =
-      'id' in of
-        ? await api.call(invitations.accept, { params: of, idempotencyKey })
-        : await api.call(household.accept, { body: of, idempotencyKey });
-    navigate(caseId ? paths.case(caseId) : paths.cases(), { replace: true });
-  }, t('page.accepted'));
+  const queryClient = useQueryClient();
+  const onGone = () => {
+    toast.error(t('page.gone'));
+    void queryClient.invalidateQueries({ queryKey: queryKey('users', 'invitation') });
+  };
+  const accept = useHouseholdChange(
+    async () => {
+      const idempotencyKey = keyOf(of);
+      const { caseId } =
+        'id' in of
+          ? await api.call(invitations.accept, { params: of, idempotencyKey })
+          : await api.call(household.accept, { body: of, idempotencyKey });
+      navigate(caseId ? paths.case(caseId) : paths.cases(), { replace: true });
+    },
+    t('page.accepted'),
+    { onGone },
+  );
   const decline = useHouseholdChange(
     () => ('id' in of ? api.call(invitations.decline, { params: of }) : api.call(household.decline, { body: of })),
     t('page.declined'),
-    onDeclined,
+    { onDone: onDeclined, onGone },
   );
   const shown = { ...(size && { size }) };
   return (

@@ -28,7 +28,7 @@ export function BelongsTo({ caseId, business }: Props) {
   const move = useHouseholdChange(
     (businessId: string | null) => api.call(household.assignCase, { params: { id: caseId }, body: { businessId } }),
     t('moved'),
-    close,
+    { onDone: close },
   );
   if (!query.data) return query.isPending ? null : <QueryFailed title={t('failed')} query={query} />;
   const { businesses } = query.data;

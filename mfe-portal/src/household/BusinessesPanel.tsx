@@ -67,7 +67,7 @@ function NewBusiness({ onClose }: { onClose: () => void }) {
   const add = useHouseholdChange(
     (text: string) => api.call(household.openBusiness, { body: { name: text } }),
     t('added', { name: name.field.value }),
-    onClose,
+    { onDone: onClose },
   );
   return (
     <FormDialog
@@ -86,4 +86,5 @@ function NewBusiness({ onClose }: { onClose: () => void }) {
 /** A long name takes two lines on a phone, which begin beside the icon. */
 const InviteButton = styled(Button)`
   text-align: start;
+  overflow-wrap: anywhere;
 `;

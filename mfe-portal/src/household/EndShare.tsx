@@ -23,11 +23,9 @@ export function EndShare({ shareId, name, leaves, label }: Props) {
   const [asking, setAsking] = useState(false);
   const { data } = useQuery({ ...householdQuery, enabled: asking });
   const share = data && [...data.given, ...data.received].find(({ id }) => id === shareId);
-  const end = useHouseholdChange(
-    () => api.call(household.endShare, { params: { id: shareId } }),
-    t('ended'),
-    () => setAsking(false),
-  );
+  const end = useHouseholdChange(() => api.call(household.endShare, { params: { id: shareId } }), t('ended'), {
+    onDone: () => setAsking(false),
+  });
   return (
     <>
       <Button size="small" variant="secondary" aria-label={label} onClick={() => setAsking(true)}>

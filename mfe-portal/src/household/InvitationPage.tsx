@@ -23,10 +23,12 @@ export function InvitationPage() {
   return (
     <AppPage>
       <AppHead
-        title={query.data ? t('page.from', { from: query.data.from }) : t(isGone ? 'page.gone' : 'page.title')}
+        title={
+          query.data && !isGone ? t('page.from', { from: query.data.from }) : t(isGone ? 'page.gone' : 'page.title')
+        }
       />
       <Content $pad>
-        {query.data ? (
+        {query.data && !isGone ? (
           <Invitation token={token} invitation={query.data} />
         ) : isGone ? (
           <Stack $gap={16}>

@@ -25,7 +25,7 @@ export function MemberRow({ business, member }: Props) {
     (role: BusinessRole | null) =>
       api.call(household.changeMember, { params: { id: business.id }, body: { memberId: member.id, role } }),
     t('moved'),
-    close,
+    { onDone: close },
   );
   const isOwner = business.role === 'owner';
   const isLast = member.role === 'owner' && business.members.filter(({ role }) => role === 'owner').length === 1;

@@ -209,6 +209,16 @@ test('an invitation is accepted with the account of its address only', async () 
   expect(server.calls(household.accept).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 });
 
+test.each(['Accept', 'Decline'])('%s of one taken back meanwhile says so', async (act) => {
+  openPage(client.email);
+  const button = await screen.findByRole('button', { name: act });
+  for (const gone of [household.openInvitation, household.accept, household.decline]) server.fail(gone, 404);
+  await userEvent.click(button);
+  expect(await screen.findByText(/^It was accepted, declined or withdrawn/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: act })).toBeNull();
+  expect(screen.queryByText(/Page not found/)).toBeNull();
+});
+
 test('opened by another account it names the address and accepts nothing', async () => {
   openPage('someone@example.com');
   expect(await screen.findByText(/Sign out, and sign in or register with someone@example.com/)).toBeVisible();

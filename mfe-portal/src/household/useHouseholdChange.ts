@@ -1,11 +1,21 @@
 import { ApiError, useMutation, useQueryClient } from '@firm/api-client';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { refreshNeeds } from '@firm/screen/case';
 import { toast } from '@firm/ui';
 import { useHouseholdTexts } from './texts.ts';
 
+interface Options {
+  onDone?: (() => void) | undefined;
+  /** Runs in place of the words of a failure if there is nothing to change any more. */
+  onGone?: (() => void) | undefined;
+}
+
 /** One change to a household or business; the lists are read again, also after a failure: they may be out of date. */
-export function useHouseholdChange<Input>(send: (input: Input) => Promise<unknown>, done: string, onDone = () => {}) {
+export function useHouseholdChange<Input>(
+  send: (input: Input) => Promise<unknown>,
+  done: string,
+  { onDone = () => {}, onGone }: Options = {},
+) {
   const { t } = useHouseholdTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
@@ -18,7 +28,8 @@ export function useHouseholdChange<Input>(send: (input: Input) => Promise<unknow
     onError: (failure) => {
       // The shell's dialog already asks to confirm the address.
       if (failure instanceof ApiError && failure.code === 'email_not_verified') return;
-      toast.error(`${t('notDone')} ${describeFailure(common, failure)}`);
+      if (onGone && failure instanceof ApiError && failure.status === 404) onGone();
+      else toast.error(`${t('notDone')} ${describeActFailure(common, failure)}`);
     },
     onSettled: () => void refreshNeeds(queryClient),
   });

@@ -2,6 +2,7 @@
 export { centsOf } from './centsOf.ts';
 export {
   type CommonTexts,
+  describeActFailure,
   describeFailure,
   jobTitle,
   loadCommonTexts,

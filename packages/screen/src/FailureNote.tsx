@@ -1,4 +1,4 @@
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { Note } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 
@@ -23,7 +23,7 @@ export function FailureNote({ title, failure, rest }: FailureNoteProps) {
   }, []);
   return (
     <Note ref={note} tone="bad" role="alert">
-      <b>{title}</b> {[describeFailure(t, failure), rest].filter(Boolean).join(' ')}
+      <b>{title}</b> {[describeActFailure(t, failure), rest].filter(Boolean).join(' ')}
     </Note>
   );
 }

@@ -1,6 +1,6 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, EMAIL_MAX_LENGTH, EMAIL_PATTERN, type User } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { QueryShown } from '@firm/screen';
 import { Button, Note, Text } from '@firm/ui';
 import { useRef, useState } from 'react';
@@ -92,7 +92,7 @@ function Pending({ email, onGivenUp }: { email: string; onGivenUp: () => void })
   return (
     <Note tone="warn" role="status">
       <p>{rich('profile.email.pending', { b: <b /> }, { email })}</p>
-      {cancel.error && <Text role="alert">{describeFailure(common, cancel.error)}</Text>}
+      {cancel.error && <Text role="alert">{describeActFailure(common, cancel.error)}</Text>}
       <QuietRow>
         <Button variant="tertiary" size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('profile.email.keep')}
@@ -117,7 +117,7 @@ function SendLink({ email, text, label }: { email: string; text: string; label: 
       </QuietRow>
       <StatusMessage>
         {send.isSuccess && t('profile.email.resent', { email })}
-        {send.error && describeFailure(common, send.error)}
+        {send.error && describeActFailure(common, send.error)}
       </StatusMessage>
     </Note>
   );

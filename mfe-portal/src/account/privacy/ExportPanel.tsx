@@ -1,6 +1,6 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type DataExport, EXPORT_KEPT_DAYS, privacy } from '@firm/contract';
-import { describeFailure, formatDate, formatFileSize, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, formatDate, formatFileSize, useCommonTexts } from '@firm/i18n';
 import { QueryShown, saveFile } from '@firm/screen';
 import { Button, Icon, Note, Row, Stack, Text } from '@firm/ui';
 import { Download } from 'lucide-react';
@@ -62,7 +62,7 @@ function Archive({ archive: { status, expiresAt, size } }: { archive: DataExport
       {failure && (
         <Note tone="bad" role="alert">
           <b>{t(download.error ? 'profile.export.downloadFailed' : 'profile.export.requestFailed')}</b>{' '}
-          {describeFailure(common, failure)}
+          {describeActFailure(common, failure)}
         </Note>
       )}
       <Row>

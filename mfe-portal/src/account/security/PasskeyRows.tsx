@@ -1,6 +1,6 @@
 import { ApiError, api, type FailureCode, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, PASSKEY_NAME_MAX_LENGTH, type Passkey } from '@firm/contract';
-import { describeFailure, formatDate, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, formatDate, useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
 import { addPasskey, passkeysWork } from '@firm/session';
 import { Button, ConfirmDialog, Icon, Note, Text, toast } from '@firm/ui';
@@ -150,7 +150,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         {t('profile.passkeys.removeText')}
         {remove.error && (
           <Note tone="bad" role="alert">
-            {describeFailure(common, remove.error)}
+            {describeActFailure(common, remove.error)}
           </Note>
         )}
       </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { IntakeDraft, ServiceCategoryKey } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { Button, Note, toast } from '@firm/ui';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function ChangedElsewhere({ service, onSettle }: Props) {
     // Reads the current version, since the other device may have changed it again.
     const { data, error } = await drafts.refetch();
     const theirs = data?.find((one) => one.service === service);
-    if (error) toast.error(describeFailure(common, error));
+    if (error) toast.error(describeActFailure(common, error));
     // The other form was sent or discarded: there is no other version, and this one must stay visible.
     else if (which === 'theirs' && !theirs) setGone(true);
     else onSettle(theirs, which);

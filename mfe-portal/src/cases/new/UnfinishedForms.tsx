@@ -1,7 +1,7 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type IntakeDraft, intake, isOffered } from '@firm/contract';
 import { useFirm } from '@firm/federation';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Button, ConfirmDialog, color, Icon, IconButton, Panel, PanelHead, panelSpace, Text, toast } from '@firm/ui';
 import { FilePen, Trash2 } from 'lucide-react';
@@ -28,7 +28,7 @@ export function UnfinishedForms({ userId, drafts }: { userId: string; drafts: re
       setAsked(null);
       toast.success(t('draft.dropped'));
     },
-    onError: (failure) => toast.error(describeFailure(common, failure)),
+    onError: (failure) => toast.error(describeActFailure(common, failure)),
   });
   if (drafts.length === 0) return null;
   return (

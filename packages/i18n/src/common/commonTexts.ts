@@ -49,6 +49,10 @@ export function describeFailure(t: CommonTexts['t'], failure: unknown): string {
   return t('error.unexpected');
 }
 
+/** Describes the failure of an act, of which a 404 says that its thing is gone, as by another person or page. */
+export const describeActFailure = (t: CommonTexts['t'], failure: unknown): string =>
+  isFailure(failure) && failure.status === 404 ? t('error.gone') : describeFailure(t, failure);
+
 function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && typeof (value as Partial<Failure>).status === 'number';
 }

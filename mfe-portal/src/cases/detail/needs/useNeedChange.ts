@@ -1,6 +1,6 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type Need, type NeedPatch, needs } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { isChangedMeanwhile } from '@firm/screen';
 import { refreshNeeds } from '@firm/screen/case';
 import { toast } from '@firm/ui';
@@ -32,7 +32,7 @@ export function useNeedChange(need: Pick<Need, 'id' | 'caseId'>, onSaved?: () =>
     onError: (failure) => {
       // The dialog of the answer tells itself what came meanwhile.
       if (isChangedMeanwhile(failure)) return;
-      toast.error(t('needs.notSaved', { reason: describeFailure(common, failure) }));
+      toast.error(t('needs.notSaved', { reason: describeActFailure(common, failure) }));
     },
     onSettled: () => {
       void refreshNeeds(queryClient);

@@ -1,6 +1,6 @@
 import type { SignatureRequest } from '@firm/contract';
 import { Part } from '@firm/federation';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { SignerList } from '@firm/screen/case';
 import { Button, Dialog, Note, Stack, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
@@ -78,7 +78,7 @@ export function ReviewDialog(props: Props) {
     >
       <Stack $gap={16}>
         {age}
-        {change.error && !isHeld && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
+        {change.error && !isHeld && <Note tone="bad">{describeActFailure(common.t, change.error)}</Note>}
         {mayAct && hasWithdrawn && <WithdrawnNote request={request} />}
         {isHeld && <Note tone="warn">{texts.t('needs.notice.in_correction')}</Note>}
         {isUnsure ? <Note tone="warn">{t('unsure')}</Note> : !isHeld && <State request={request} own={own} />}

@@ -1,5 +1,5 @@
 import { SIGNATURE_REASON_MAX_LENGTH, type SignatureRequest } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { FormDialog, useRequiredText } from '@firm/screen';
 import { CheckboxField, Note, TextArea, toast } from '@firm/ui';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export function WrongForm({ request, sha256, typed, onBack, onDone }: Props) {
       onSubmit={() => reason.submit(send)}
       onClose={() => onBack({ reason: reason.field.value, declines })}
     >
-      {change.error && <Note tone="bad">{describeFailure(common.t, change.error)}</Note>}
+      {change.error && <Note tone="bad">{describeActFailure(common.t, change.error)}</Note>}
       <TextArea
         {...reason.field}
         label={t('reason')}

@@ -1,6 +1,6 @@
 import { ApiError, api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { CONSENT_VERSIONS, consents, type Need, needs } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { refreshNeeds } from '@firm/screen/case';
 import { toast } from '@firm/ui';
 import { needsQuery } from '../needs.queries.ts';
@@ -31,7 +31,7 @@ export function useReuse(need: Pick<Need, 'id' | 'caseId'>, onUsed: () => void) 
       onUsed();
     },
     onError: (failure) => {
-      if (!lacksConsent(failure)) toast.error(t('notUsed', { reason: describeFailure(common, failure) }));
+      if (!lacksConsent(failure)) toast.error(t('notUsed', { reason: describeActFailure(common, failure) }));
     },
     onSettled: () => void refreshNeeds(queryClient),
   });
