@@ -7,6 +7,7 @@ export {
   noteWaiting,
   onWaitingChange,
   pagesOf,
+  refusedOf,
   useWaiting,
   wordsName,
 } from './kept.ts';

@@ -55,6 +55,9 @@ export function noteWaiting(userId: string, count: number): void {
  */
 export const pagesOf = (userId: string): string => `${userId}.pages`;
 
+/** The letters that the server refused to the page that sends them, counted like `pagesOf`. */
+export const refusedOf = (userId: string): string => `${userId}.refused`;
+
 /** Calls back when this tab or another one has changed what waits. Returns the stop function. */
 export function onWaitingChange(listener: () => void): () => void {
   const inOtherTab = ({ key }: StorageEvent) => {
@@ -78,7 +81,7 @@ export const useWaiting = (userId: string): number =>
 
 /** Deletes what a person has not sent, and what this tab took before they signed in. */
 export function forgetKept(userId: string): void {
-  for (const id of [userId, pagesOf(userId)]) noteWaiting(id, 0);
+  for (const id of [userId, pagesOf(userId), refusedOf(userId)]) noteWaiting(id, 0);
   forgetWords();
   sessionStorage.removeItem(keptName(GUEST));
   try {

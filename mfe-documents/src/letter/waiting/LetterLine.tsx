@@ -1,9 +1,12 @@
 import { ApiError, useIsOnline } from '@firm/api-client';
+import { ServedLink } from '@firm/federation';
 import { describeFailure, formatNumber, useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
 import { Button, ConfirmDialog, Icon, IconButton, ProgressBar, Text, Unbroken } from '@firm/ui';
 import { RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
+import { isForTerms } from './sendLetter.ts';
 import type { LetterState } from './startWaiting.ts';
 
 interface Props {
@@ -46,6 +49,11 @@ export function LetterLine({ letter: { letter, state, share, failure }, isUnconf
         {!isRefused && !isHeld && (percent > 0 || state === 'sending') && (
           <ProgressBar percent={percent} label={t('waiting.progress', { title })} />
         )}
+        {isRefused && isForTerms(failure) && (
+          <p>
+            <ServedLink to={paths.profile('consents')}>{t('waiting.toTerms')}</ServedLink>
+          </p>
+        )}
         {isRefused && (
           <Button size="small" variant="secondary" onClick={onRetry}>
             <Icon of={RotateCw} size={16} />
@@ -82,6 +90,7 @@ export function LetterLine({ letter: { letter, state, share, failure }, isUnconf
 
   function reasonOf(cause: unknown): string {
     if (cause instanceof ApiError && cause.code === 'no_room') return t('refused.noRoom');
+    if (isForTerms(cause)) return t('waiting.terms');
     return describeFailure(common, cause);
   }
 }

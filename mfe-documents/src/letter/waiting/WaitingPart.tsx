@@ -7,7 +7,9 @@ import { useTexts } from '../../texts.ts';
 import { useRefresh } from '../../useRefresh.ts';
 import { ArrivedLine } from './ArrivedLine.tsx';
 import { LetterLine } from './LetterLine.tsx';
+import { isForTerms } from './sendLetter.ts';
 import { type LetterState, startWaiting, type WaitingRoom } from './startWaiting.ts';
+import { useAgreedTerms } from './useAgreedTerms.ts';
 import { useFootHeight } from './useFootHeight.ts';
 
 /** The distance of the tray from the window's edges, and from the line that says there is no network. */
@@ -30,6 +32,10 @@ export function WaitingPart({ owner }: PartProps['documents/waiting']) {
     return made.stop;
   }, [owner, refresh]);
   const letters = useSyncExternalStore(room?.subscribe ?? never, room?.read ?? nothing);
+  const agreed = useAgreedTerms(letters.some(({ state, failure }) => state === 'refused' && isForTerms(failure)));
+  useEffect(() => {
+    if (agreed > 0) room?.goOn();
+  }, [agreed, room]);
   // A letter whose person had to confirm the address first goes on by itself.
   const isConfirmed = useSession(({ user }) => user?.isVerified);
   useEffect(() => {

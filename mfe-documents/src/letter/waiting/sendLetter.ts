@@ -104,6 +104,12 @@ export const isForLater = (failure: unknown): boolean => failure instanceof ApiE
 export const isForConfirmation = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'email_not_verified';
 
+/** Whether a letter waits for its person to agree to the terms. */
+export const isForTerms = (failure: unknown): boolean =>
+  failure instanceof ApiError &&
+  failure.code === 'consent_required' &&
+  failure.errors.some(({ field }) => field === 'terms');
+
 /** Nobody or somebody else is signed in: the letter stays for its own person. */
 export const isForOther = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'other_person' || failure.status === 401);

@@ -1,6 +1,6 @@
 import { api } from '@firm/api-client';
 import { cases, documents, type LetterAim, uploads } from '@firm/contract';
-import { keptName } from '@firm/session';
+import { keptName, refusedOf } from '@firm/session';
 import { type MockApi, mockApi } from '@firm/testing';
 import { waitFor } from '@testing-library/react';
 import { answerUpload, documentPage, sampleDocument } from '../../testing/samples.ts';
@@ -202,6 +202,29 @@ it('says what the server refuses, and tries again when asked', async () => {
   answerUpload(server, sampleDocument);
   room.retry(room.read()[0]?.letter.id ?? '');
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('a letter refused for the terms is counted as refused, and goes once they are agreed to', async () => {
+  await wait(newCase);
+  server.fail(cases.create, 403, { code: 'consent_required', errors: [{ field: 'terms', message: 'First' }] });
+  const { room, sent } = start();
+  await waitFor(() => expect(room.read()).toMatchObject([{ state: 'refused' }]));
+  expect(localStorage.getItem(keptName(refusedOf(owner)))).toBe('1');
+  server.answer(cases.create, startedCase);
+  room.goOn();
+  await waitFor(() => expect(sent).toEqual([startedCase.id]));
+  expect(localStorage.getItem(keptName(refusedOf(owner)))).toBeNull();
+});
+
+it('a letter refused for another reason stays refused until its person presses', async () => {
+  await wait(newCase);
+  server.fail(cases.create, 403);
+  const { room } = start();
+  await waitFor(() => expect(room.read()).toMatchObject([{ state: 'refused' }]));
+  room.goOn();
+  expect(room.read()).toMatchObject([{ state: 'refused' }]);
+  room.stop();
+  expect(localStorage.getItem(keptName(refusedOf(owner)))).toBeNull();
 });
 
 describe('a letter whose person has not confirmed the address', () => {

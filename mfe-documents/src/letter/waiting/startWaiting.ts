@@ -1,8 +1,8 @@
-import { keptName, onWaitingChange } from '@firm/session';
+import { keptName, noteWaiting, onWaitingChange, refusedOf } from '@firm/session';
 import { LATER } from '../../upload/sendInPieces.ts';
 import { openShelf, type Shelf } from '../kept/sheets.ts';
 import { changeLetter, dropLetter, readLetters, type WaitingLetter } from './letters.ts';
-import { isForConfirmation, isForLater, isForOther, sendLetter } from './sendLetter.ts';
+import { isForConfirmation, isForLater, isForOther, isForTerms, sendLetter } from './sendLetter.ts';
 
 /** A letter as the person sees it. */
 export interface LetterState {
@@ -20,7 +20,7 @@ export interface WaitingRoom {
   cancel: (id: string) => Promise<void>;
   /** A person's press; what is refused now opens the dialogs of a press. */
   retry: (id: string) => void;
-  /** Sends what waited for a confirmed address. */
+  /** Sends what waited for a confirmed address or for agreed terms. */
   goOn: () => void;
   stop: () => void;
 }
@@ -51,11 +51,22 @@ export function startWaiting(
   let letters: readonly LetterState[] = [];
   let sending: { id: string; controller: AbortController } | undefined;
   let wake = () => {};
+  /** Undefined while another tab sends, which alone knows the refusals. */
+  let refusals: number | undefined;
+  let isNoting = false;
   /** The letters of which a person pressed the button. */
   const pressed = new Set<string>();
 
+  const noteRefusals = (count: number) => {
+    if (refusals === undefined || refusals === count) return;
+    refusals = count;
+    isNoting = true;
+    noteWaiting(refusedOf(owner), count);
+    isNoting = false;
+  };
   const show = (next: readonly LetterState[]) => {
     letters = next;
+    noteRefusals(letters.filter(({ state }) => state === 'refused').length);
     for (const listener of listeners) listener();
   };
   const change = (id: string, to: Partial<LetterState>) =>
@@ -103,6 +114,8 @@ export function startWaiting(
 
   async function work(): Promise<void> {
     const open = await shelf;
+    // A former tab may have left its count.
+    refusals = Number.NaN;
     let isFirst = true;
     while (!end.signal.aborted) {
       // A former tab may have sent some since this one looked.
@@ -123,7 +136,10 @@ export function startWaiting(
     });
 
   const poke = () => wake();
-  const stopListening = onWaitingChange(() => void look().catch(() => undefined));
+  // The count of refusals changes no letter; read again while one is sent, it might bring back what that was.
+  const stopListening = onWaitingChange(() => {
+    if (!isNoting) void look().catch(() => undefined);
+  });
   window.addEventListener('online', poke);
   const begun = look().then(() =>
     navigator.locks ? navigator.locks.request(keptName(owner), { signal: end.signal }, work) : work(),
@@ -150,13 +166,16 @@ export function startWaiting(
       wake();
     },
     goOn() {
-      for (const { letter, state } of letters) if (state === 'unconfirmed') change(letter.id, { state: 'waiting' });
+      for (const { letter, state, failure } of letters)
+        if (state === 'unconfirmed' || (state === 'refused' && isForTerms(failure)))
+          change(letter.id, { state: 'waiting' });
       wake();
     },
     stop() {
       end.abort();
       sending?.controller.abort(LATER);
       stopListening();
+      noteRefusals(0);
       window.removeEventListener('online', poke);
       wake();
     },

@@ -1,5 +1,5 @@
 import { cases } from '@firm/contract';
-import { noteWaiting } from '@firm/session';
+import { noteWaiting, refusedOf } from '@firm/session';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { summaryOf } from '../../testing/caseSamples.ts';
@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   noteWaiting(client.id, 0);
+  noteWaiting(refusedOf(client.id), 0);
   server.restore();
 });
 
@@ -28,6 +29,15 @@ test('once the case has left this device, nothing says that it waits', () => {
   act(() => noteWaiting(client.id, 0));
   expect(screen.getByRole('status')).toHaveTextContent(/^Nothing waits on this device anymore.*“Letter” is now among/);
   expect(screen.getByRole('link', { name: 'See your cases' })).toHaveAttribute('href', '/dashboard/cases');
+});
+
+test('a refused letter is not said to be sent later', () => {
+  noteWaiting(client.id, 1);
+  open();
+  act(() => noteWaiting(refusedOf(client.id), 1));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Your letter was not sent yet.*says why/);
+  act(() => noteWaiting(refusedOf(client.id), 0));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Saved\. It will be sent/);
 });
 
 test('once the case has started, it leads there and says what holds the letter up', async () => {

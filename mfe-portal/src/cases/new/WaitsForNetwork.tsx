@@ -26,11 +26,12 @@ export function WaitsForNetwork({ title }: { title: string }) {
   const panel = useRef<HTMLElement>(null);
   // The button that was pressed is gone, and the end of the page has moved up.
   useEffect(() => panel.current?.focus(), []);
-  const words = () => {
+  const words = (): { title: string; text: string } => {
     if (started) {
       const text = [t('newCase.openText', { title }), waiting && `${waiting.title}. ${waiting.text}`];
       return { title: t('newCase.openTitle'), text: text.filter(Boolean).join(' ') };
     }
+    if (waiting?.isRefused) return waiting;
     if (waiting) return { title: t('newCase.waitsTitle'), text: t('newCase.waitsText', { title }) };
     return { title: t('newCase.waitedTitle'), text: t('newCase.waitedText', { title }) };
   };
@@ -39,12 +40,14 @@ export function WaitsForNetwork({ title }: { title: string }) {
     if (waiting) return { to: paths.dashboard(), label: t('overview.pageTitle') };
     return { to: paths.cases(), label: t('draft.seeCases') };
   };
+  const said = words();
   const { to, label } = way();
   return (
     <Panel ref={panel} tabIndex={-1}>
       <Empty
         role="status"
-        {...words()}
+        title={said.title}
+        text={said.text}
         action={
           <Button as={ServedLink} to={to} variant="secondary">
             {label}
