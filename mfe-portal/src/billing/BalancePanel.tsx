@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import type { InvoiceSummary } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
 import { QueryShown } from '@firm/screen';
 import { color, Loading, media, Panel, panelSpace, Skeleton, Text } from '@firm/ui';
@@ -6,7 +7,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { billingSummaryQuery } from './billing.queries.ts';
 
-/** Shows the total balance and what is due first. */
+/** Shows the total balance, what is overdue and what is due next. */
 export function BalancePanel() {
   const { t, language } = useTexts();
   const query = useQuery(billingSummaryQuery());
@@ -34,15 +35,7 @@ export function BalancePanel() {
               {data.overdueCents > 0 && (
                 <Overdue>{t('billing.overdue', { amount: formatMoney(language, data.overdueCents, true) })}</Overdue>
               )}
-              <Text $soft>
-                {data.open[0]
-                  ? t('billing.next', {
-                      number: data.open[0].number ?? '',
-                      amount: formatMoney(language, data.open[0].leftCents, true),
-                      day: formatListDay(language, data.open[0].dueDate, new Date()),
-                    })
-                  : t('billing.nothingOwed')}
-              </Text>
+              <DueFirst open={data.open} />
               {data.depositCents > 0 && (
                 <Text $soft>{t('billing.deposit', { amount: formatMoney(language, data.depositCents, true) })}</Text>
               )}
@@ -51,6 +44,25 @@ export function BalancePanel() {
         )}
       </QueryShown>
     </Panel>
+  );
+}
+
+/** Names the invoice that is overdue longest, and the next one whose day has not passed. */
+function DueFirst({ open }: { open: readonly InvoiceSummary[] }) {
+  const { t, language } = useTexts();
+  const wordsOf = ({ number, leftCents, dueDate }: InvoiceSummary) => ({
+    number: number ?? '',
+    amount: formatMoney(language, leftCents, true),
+    day: formatListDay(language, dueDate, new Date()),
+  });
+  const late = open.find(({ status }) => status === 'overdue');
+  const next = open.find(({ status }) => status !== 'overdue');
+  return (
+    <>
+      {late && <Text $soft>{t('billing.oldest', wordsOf(late))}</Text>}
+      {next && <Text $soft>{t('billing.next', wordsOf(next))}</Text>}
+      {!late && !next && <Text $soft>{t('billing.nothingOwed')}</Text>}
+    </>
   );
 }
 
