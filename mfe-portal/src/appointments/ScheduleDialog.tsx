@@ -46,6 +46,10 @@ export function ScheduleDialog({ user, onClose }: Props) {
 
   const ids = { case: `${id}-case`, service: `${id}-service`, title: `${id}-title`, times: `${id}-times` };
   const errorOf = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message;
+  /** A field that is right again is no longer told as wrong. */
+  const settle = (fieldId: string, isRight: boolean) => {
+    if (isRight) setErrors((before) => before.filter((error) => error.fieldId !== fieldId));
+  };
   const submit = () => {
     const missing = [
       { fieldId: ids.case, isMissing: !plan.caseId, message: t('schedule.caseRequired') },
@@ -84,6 +88,9 @@ export function ScheduleDialog({ user, onClose }: Props) {
         methods={methods}
         onChange={(changed) => {
           change(changed);
+          settle(ids.case, Boolean(changed.caseId));
+          settle(ids.service, Boolean(changed.service));
+          settle(ids.title, Boolean(changed.title?.trim()));
           // Free times depend on every field but the title.
           if (changed.title === undefined) setStartsAt('');
         }}
@@ -95,7 +102,10 @@ export function ScheduleDialog({ user, onClose }: Props) {
         day={day}
         onDay={setDay}
         value={startsAt}
-        onChange={setStartsAt}
+        onChange={(start) => {
+          setStartsAt(start);
+          settle(ids.times, start !== '');
+        }}
         error={errorOf(ids.times)}
         beside={
           <SelectField

@@ -1,6 +1,6 @@
 import { appointments, cases, dayAfter, officeDay, officeInstant, type Slots, site } from '@firm/contract';
 import { client, countRefetchesOfNeeds, mockApi, renderScreen } from '@firm/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { appointmentOf } from '../testing/appointmentSamples.ts';
 import { summaryOf } from '../testing/caseSamples.ts';
@@ -67,6 +67,7 @@ test('the first free day is offered; one books once however often the button is 
   expect(form.getByRole('group', { name: 'Time' })).toHaveFocus();
 
   await userEvent.click(form.getByRole('radio', { name: /^2:00\sPM/ }));
+  expect(form.queryByText('Please choose a time')).toBeNull();
   await userEvent.click(form.getByRole('radio', { name: 'Phone call' }));
   await userEvent.type(form.getByRole('textbox', { name: /Notes/ }), ' The letter of May ');
   const release = server.hold(appointments.create);
@@ -86,6 +87,21 @@ test('the first free day is offered; one books once however often the button is 
   });
   expect(sessionStorage.getItem(`words-${client.id}.appointment`)).toBeNull();
   await waitFor(() => expect(askedAgain()).toBe(1));
+});
+
+test.each([
+  [dayAfter(officeDay(new Date()), -1), /^This day has passed/],
+  ['2199-01-02', /^Meetings can be booked until/],
+  ['2204-01-02', /^Meetings can be booked until/],
+])('a day that cannot be booked, %s, gets its own reason and asks for no times', async (typed, reason) => {
+  open();
+  const form = await dialog();
+  await form.findByRole('radio', { name: /^9:00\sAM/ });
+  const asked = server.calls(appointments.slots).length;
+  fireEvent.change(form.getByLabelText('Date'), { target: { value: typed } });
+  expect(form.getByText(reason)).toBeVisible();
+  expect(form.queryByText(/^The office is closed|^No times/)).toBeNull();
+  expect(server.calls(appointments.slots)).toHaveLength(asked);
 });
 
 test('somebody was faster: it is said, fresh times stand there, and what was typed stays', async () => {

@@ -38,9 +38,11 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
   const today = officeDay(new Date());
   // While typed by hand, a date passes through implausible years.
   const isValidDay = day === undefined || isDay(day);
+  const last = lastBookableDay(new Date());
+  const outside = outsideOf(day, today, last);
   const slots = useQuery({
     ...slotsQuery(meeting ?? {}, isValidDay ? (day ?? today) : today),
-    enabled: meeting !== undefined && isValidDay,
+    enabled: meeting !== undefined && isValidDay && !outside,
     placeholderData: keepPreviousData,
   });
   const shownDay = day ?? firstFree(slots.data, today)?.day ?? today;
@@ -57,7 +59,7 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
           label={t('schedule.day')}
           hint={t('schedule.dayHint', { hours: openTimes(language, firm), count: MEETING_NOTICE_MS / HOUR_MS })}
           min={today}
-          max={lastBookableDay(new Date())}
+          max={last}
           value={shownDay}
           onChange={({ target }) => choose(target.value)}
         />
@@ -65,6 +67,10 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
       </TwoUp>
       {!meeting ? (
         isAwaited && <SlotsLoading label={t('schedule.slotsLoading')} />
+      ) : outside ? (
+        <Note role="status">
+          {t(`schedule.${outside}`, { day: formatDay(language, outside === 'dayPast' ? today : last) })}
+        </Note>
       ) : !isValidDay ? (
         <Text $soft>{t('schedule.dayRequired')}</Text>
       ) : slots.isLoadingError ? (
@@ -82,6 +88,12 @@ export function SlotPicker({ id, meeting, isAwaited = false, day, onDay, value, 
       )}
     </>
   );
+}
+
+/** Says why nothing can be booked on a day, whatever the office does then; no reason for a day in between. */
+function outsideOf(day = '', today: string, last: string): 'dayPast' | 'dayTooFar' | undefined {
+  if (/^\d{4,6}-\d\d-\d\d$/.test(day) && day > last) return 'dayTooFar';
+  return isDay(day) && day < today ? 'dayPast' : undefined;
 }
 
 const firstFree = (slots: Slots | undefined, from: string) =>
