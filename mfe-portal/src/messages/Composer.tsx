@@ -151,6 +151,11 @@ const Words = styled.div`
   ${media.below(640)} {
     grid-column: 1 / -1;
     order: -1;
+
+    /* A long text leaves room for the button below it. */
+    && textarea {
+      max-height: min(200px, 20dvh);
+    }
   }
 `;
 

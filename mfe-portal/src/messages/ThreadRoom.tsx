@@ -1,7 +1,7 @@
 import { isActiveStatus, type MessagePage } from '@firm/contract';
 import { FailureNote, useReading } from '@firm/screen';
 import { useSession } from '@firm/session';
-import { Button, color, Empty, Icon, panelSpace, Row, Text } from '@firm/ui';
+import { Button, color, Empty, Icon, media, panelSpace, Row, Text } from '@firm/ui';
 import { ArrowDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -132,6 +132,10 @@ const Log = styled.div`
   /* The code keeps the place, since not every browser does. */
   overflow-anchor: none;
   overscroll-behavior: contain;
+
+  ${media.below(640)} {
+    min-height: 96px;
+  }
 
   &:focus-visible {
     outline-offset: -3px;
