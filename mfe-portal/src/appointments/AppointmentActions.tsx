@@ -1,6 +1,6 @@
 import type { Appointment } from '@firm/contract';
 import { paths } from '@firm/router';
-import { Button, focusScreen, Icon, media, VisuallyHidden } from '@firm/ui';
+import { Button, focusScreen, Icon, media } from '@firm/ui';
 import { Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -20,36 +20,52 @@ interface Props {
 export function AppointmentActions({ appointment, now, moment, onOpen }: Props) {
   const { t } = useTexts();
   const { isOpen, isAhead, joinLink } = meetingPhase(appointment, now);
-  const which = <VisuallyHidden>{`: ${moment}`}</VisuallyHidden>;
+  const named = (act: string) => t('appointments.named', { act, moment });
   return (
     <Actions>
       {joinLink && (
-        <Button as="a" href={joinLink} target="_blank" rel="noopener noreferrer" size="small">
+        <Button
+          as="a"
+          href={joinLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="small"
+          aria-label={named(t('appointments.join'))}
+        >
           <Icon of={Video} size={16} />
           {t('appointments.join')}
-          {which}
         </Button>
       )}
       {isOpen && (
-        <Button ref={keepFocus} variant="secondary" size="small" onClick={() => onOpen('move', appointment)}>
+        <Button
+          ref={keepFocus}
+          variant="secondary"
+          size="small"
+          aria-label={named(t('appointments.move'))}
+          onClick={() => onOpen('move', appointment)}
+        >
           {t('appointments.move')}
-          {which}
         </Button>
       )}
       {isOpen && (
-        <Button ref={keepFocus} variant="tertiary" size="small" onClick={() => onOpen('cancel', appointment)}>
+        <Button
+          ref={keepFocus}
+          variant="tertiary"
+          size="small"
+          aria-label={named(t('appointments.cancel'))}
+          onClick={() => onOpen('cancel', appointment)}
+        >
           {t('appointments.cancel')}
-          {which}
         </Button>
       )}
       {!isOpen && !joinLink && !(isAhead && appointment.status === 'completed') && (
         <BookLink
           variant="secondary"
           size="small"
+          aria-label={named(t('appointments.bookAgain'))}
           to={paths.newAppointment({ case: appointment.caseId, type: appointment.appointmentType })}
         >
           {t('appointments.bookAgain')}
-          {which}
         </BookLink>
       )}
     </Actions>

@@ -1,7 +1,7 @@
 import type { Appointment, MeetingMethod } from '@firm/contract';
 import { useFirm } from '@firm/federation';
 import { Link, paths } from '@firm/router';
-import { color, Icon, media, panelSpace, Row, Text, Unbroken, VisuallyHidden } from '@firm/ui';
+import { color, Icon, media, panelSpace, Row, Text, Unbroken } from '@firm/ui';
 import { CalendarPlus, Clock, FolderOpen, type LucideIcon, MapPin, Phone, User, Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -75,12 +75,12 @@ export function AppointmentRow({ appointment, now, onOpen }: Props) {
           {isOpen && (
             <FileButton
               type="button"
+              aria-label={t('appointments.named', { act: t('appointments.file'), moment })}
               aria-disabled={download.isPending}
               onClick={() => download.isPending || download.mutate()}
             >
               <Icon of={CalendarPlus} size={16} />
               {t('appointments.file')}
-              <VisuallyHidden>{`: ${moment}`}</VisuallyHidden>
             </FileButton>
           )}
         </Meta>

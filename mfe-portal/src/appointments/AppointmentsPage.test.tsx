@@ -61,7 +61,7 @@ test('loading, then each meeting where it belongs, with all that one needs to be
   expect(screen.getByText(/^Your next one is in .*2:00 PM, New York time\.$/)).toBeVisible();
   expect(await panel('Past').findByText('Nov 17, 2025, 10:00 AM, New York time')).toBeVisible();
   expect(panel('Past').queryByRole('button', { name: /^(Cancel|Reschedule)/ })).toBeNull();
-  expect(panel('Past').getByRole('link', { name: /^Book again/ })).toHaveAttribute(
+  expect(panel('Past').getByRole('link', { name: /^Book again: \S/ })).toHaveAttribute(
     'href',
     `/dashboard/appointments/new?case=${past.caseId}&type=follow_up`,
   );
