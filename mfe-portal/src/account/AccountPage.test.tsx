@@ -92,6 +92,16 @@ test('what is missing is named, in the summary and at the field; nothing is sent
   expect(field('Last name')).not.toBeInvalid();
 });
 
+test('a number that nobody can be called by is told at its field', async () => {
+  open();
+  await userEvent.type(field(/^Phone/), '<b>1');
+  await save();
+  expect(field(/^Phone/)).toHaveAccessibleDescription('Please enter a phone number with at least 7 digits');
+  expect(server.calls(users.updateProfile)).toHaveLength(0);
+  await userEvent.clear(field(/^Phone/));
+  expect(field(/^Phone/)).not.toBeInvalid();
+});
+
 test('a failure is told, and what was typed outlives it, another tab and a reload', async () => {
   server.fail(users.updateProfile, 500);
   const { unmount } = open();

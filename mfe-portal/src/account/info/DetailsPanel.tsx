@@ -1,5 +1,5 @@
 import { useFlag } from '@firm/api-client';
-import { isPlainName, NAME_MAX_LENGTH, PHONE_MAX_LENGTH, type User } from '@firm/contract';
+import { isPhone, isPlainName, NAME_MAX_LENGTH, PHONE_MAX_LENGTH, type User } from '@firm/contract';
 import { isLanguage, languages, useCommonTexts } from '@firm/i18n';
 import { FormProblems } from '@firm/screen';
 import { updateProfile } from '@firm/session';
@@ -38,7 +38,7 @@ export function DetailsPanel({ user }: { user: User }) {
       { name: 'phone', label: t('profile.details.phone') },
       { name: 'preferredLanguage', label: t('profile.details.language') },
     ],
-    check,
+    check: (values) => check(values, user.phone ?? ''),
     send: async () => {
       const { preferredLanguage, ...edits } = draft.edits;
       if (Object.keys(draft.edits).length > 0) {
@@ -102,7 +102,8 @@ export function DetailsPanel({ user }: { user: User }) {
   );
 }
 
-function check({ firstName, lastName, phone }: Details): AccountProblems<Detail> {
+/** Finds what is wrong before anything is sent. A number that was there before stays, whatever it is. */
+function check({ firstName, lastName, phone }: Details, before: string): AccountProblems<Detail> {
   const problems: AccountProblems<Detail> = {};
   if (firstName.trim() === '') problems.firstName = 'firstNameRequired';
   else if (firstName.trim().length > NAME_MAX_LENGTH) problems.firstName = 'tooLong';
@@ -111,6 +112,7 @@ function check({ firstName, lastName, phone }: Details): AccountProblems<Detail>
   else if (lastName.trim().length > NAME_MAX_LENGTH) problems.lastName = 'tooLong';
   else if (!isPlainName(lastName)) problems.lastName = 'lastNamePlain';
   if (phone.trim().length > PHONE_MAX_LENGTH) problems.phone = 'tooLong';
+  else if (phone.trim() && phone !== before && !isPhone(phone)) problems.phone = 'phoneWrong';
   return problems;
 }
 

@@ -8,12 +8,10 @@ import {
   CLIENT_SORTS,
   EMAIL_MAX_LENGTH,
   INVOICE_STATUSES,
-  isPhone,
   LANGUAGES,
   MEETING_METHODS,
   MESSAGE_SIDES,
   NAME_MAX_LENGTH,
-  PHONE_DIGITS_MIN,
   PHONE_MAX_LENGTH,
   ROLES_BY_STAFF,
   SERVICE_CATEGORIES,
@@ -21,20 +19,8 @@ import {
 } from '../constants.ts';
 import { Business, BusinessBody, BusinessMember, HouseholdInvitation } from '../household/schemas.ts';
 import { AccessEntry } from '../privacy/schemas.ts';
-import { Email, MailStop } from '../users/schemas.ts';
-import {
-  atMost,
-  Day,
-  emptyAsAbsent,
-  Id,
-  Instant,
-  listOf,
-  optionalText,
-  personName,
-  Search,
-  Staff,
-  UncountedQuery,
-} from '../wire/schemas.ts';
+import { Email, MailStop, Phone, PhonePatch } from '../users/schemas.ts';
+import { Day, emptyAsAbsent, Id, Instant, listOf, personName, Search, Staff, UncountedQuery } from '../wire/schemas.ts';
 
 export const ClientSummary = z.object({
   id: Id,
@@ -188,11 +174,6 @@ export const BusinessesQuery = UncountedQuery.extend({
   search: Search.optional(),
 });
 
-const PHONE_WRONG = `Give a telephone number of at least ${PHONE_DIGITS_MIN} digits`;
-
-/** A telephone number that somebody can be called by, or an empty text. */
-const Phone = optionalText(PHONE_MAX_LENGTH).refine((text) => !text || isPhone(text), PHONE_WRONG);
-
 export const CreateClientBody = z.object({
   firstName: personName('first_name'),
   lastName: personName('last_name'),
@@ -211,12 +192,7 @@ export const ClientPatch = z
   .object({
     firstName: personName('first_name'),
     lastName: personName('last_name'),
-    phone: z
-      .string()
-      .trim()
-      .max(PHONE_MAX_LENGTH, atMost(PHONE_MAX_LENGTH))
-      .refine((text) => text === '' || isPhone(text), PHONE_WRONG)
-      .nullable(),
+    phone: PhonePatch,
     preferredLanguage: z.enum(LANGUAGES),
     assignedStaffId: Id.nullable(),
     email: Email,

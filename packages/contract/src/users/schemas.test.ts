@@ -1,5 +1,5 @@
 import { fieldErrorOf } from '../wire/fieldProblems.ts';
-import { RegisterBody } from './schemas.ts';
+import { ProfilePatch, RegisterBody } from './schemas.ts';
 
 const whole = {
   email: 'ana@example.com',
@@ -18,6 +18,15 @@ const messagesOf = (body: object) => {
 it('accepts the payload with every optional field empty, as a form sends it', () => {
   const parsed = RegisterBody.parse({ ...whole, phone: '', preferredLanguage: '', serviceInterest: '' });
   expect(parsed).toMatchObject({ phone: undefined, preferredLanguage: undefined, serviceInterest: undefined });
+});
+
+it('takes a telephone number of seven digits at least, or none', () => {
+  for (const phone of ['<b>1 🙈', 'basura', '555-014']) {
+    expect(messagesOf({ ...whole, phone })).toEqual({ phone: 'Give a telephone number of at least 7 digits' });
+    expect(ProfilePatch.safeParse({ phone }).success).toBe(false);
+  }
+  for (const phone of ['', '555-0142', '+52 55 1234 5678 ext. 12', null])
+    expect(ProfilePatch.safeParse({ phone }).success).toBe(true);
 });
 
 it.each([

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import {
   EMAIL_MAX_LENGTH,
   EMAIL_PATTERN,
+  isPhone,
   LANGUAGES,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  PHONE_DIGITS_MIN,
   PHONE_MAX_LENGTH,
   ROLES,
   SERVICE_INTERESTS,
@@ -25,6 +27,19 @@ export const NewPassword = z
   .min(1, { error: problem('password_required'), abort: true })
   .min(PASSWORD_MIN_LENGTH, problem('password_short'))
   .max(PASSWORD_MAX_LENGTH, atMost(PASSWORD_MAX_LENGTH));
+
+const PHONE_WRONG = `Give a telephone number of at least ${PHONE_DIGITS_MIN} digits`;
+
+/** A telephone number that somebody can be called by, or an empty text. */
+export const Phone = optionalText(PHONE_MAX_LENGTH).refine((text) => !text || isPhone(text), PHONE_WRONG);
+
+/** The same in a change, where null and an empty text take the number away. */
+export const PhonePatch = z
+  .string()
+  .trim()
+  .max(PHONE_MAX_LENGTH, atMost(PHONE_MAX_LENGTH))
+  .refine((text) => text === '' || isPhone(text), PHONE_WRONG)
+  .nullable();
 
 export const NotificationPreferences = z.object({
   emailUpdates: z.boolean(),
@@ -78,7 +93,7 @@ export const RegisterBody = z
     passwordConfirm: z.string({ error: problem('password_mismatch') }),
     firstName: personName('first_name'),
     lastName: personName('last_name'),
-    phone: optionalText(PHONE_MAX_LENGTH),
+    phone: Phone,
     preferredLanguage: emptyAsAbsent(z.enum(LANGUAGES)),
     serviceInterest: emptyAsAbsent(z.enum(SERVICE_INTERESTS)),
     /** The version of the terms that was shown; absent from pages of before, which did not say. */
@@ -93,7 +108,7 @@ export const ProfilePatch = z
   .object({
     firstName: personName('first_name'),
     lastName: personName('last_name'),
-    phone: z.string().trim().max(PHONE_MAX_LENGTH).nullable(),
+    phone: PhonePatch,
     preferredLanguage: z.enum(LANGUAGES),
     notificationPreferences: NotificationPreferences.partial(),
   })
