@@ -11,7 +11,7 @@ import { useTexts } from '../texts.ts';
 import { ArticlesField } from './ArticlesField.tsx';
 import { LetterNotes } from './LetterNotes.tsx';
 import { Body } from './letterLook.ts';
-import { allReaders, lettersQuery } from './letters.queries.ts';
+import { lettersQuery } from './letters.queries.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ReadersPanel } from './ReadersPanel.tsx';
 import { RemoveLetter } from './RemoveLetter.tsx';
@@ -35,7 +35,6 @@ export function LetterDesk({ userId, letter }: { userId: string; letter: Monthly
   const list = useQuery(lettersQuery);
   useLeaveWarning(state !== 'saved');
   const title = words.texts[here]?.title ?? '';
-  const readers = list.data && allReaders(list.data.readers);
   const preview = useMutation({
     mutationFn: draft.saveAll,
     onSuccess: () => show(true),
@@ -115,7 +114,7 @@ export function LetterDesk({ userId, letter }: { userId: string; letter: Monthly
           </Body>
         </Panel>
         <TestPanel letter={letter} draft={draft} />
-        <SendPanel letter={letter} readers={readers} draft={draft} />
+        <SendPanel letter={letter} readers={list.data?.readers} draft={draft} />
         <RemoveLetter id={letter.id} draft={draft} />
       </AppColumn>
       {isShown && <PreviewDialog id={letter.id} language={here} version={letter.version} onClose={() => show(false)} />}

@@ -1,18 +1,21 @@
-import { type MonthlyLetter, officeDay } from '@firm/contract';
+import { type ListLetters, type MonthlyLetter, officeDay } from '@firm/contract';
 import { formatNumber, useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
-import { Button, ConfirmDialog, Form, Note, Panel, PanelHead, RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
+import { Button, ConfirmDialog, Form, Panel, PanelHead, RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import { Body } from './letterLook.ts';
+import { allReaders } from './letters.queries.ts';
 import { RateField } from './RateField.tsx';
+import { Receivers } from './Receivers.tsx';
+import { Refused } from './Refused.tsx';
 import type { LetterDraft } from './useLetterDraft.ts';
 import { useLetterProblem } from './useLetterProblem.ts';
 import { useSendForm } from './useSendForm.ts';
 
 interface Props {
   letter: MonthlyLetter;
-  /** How many get it; undefined while nobody knows. */
-  readers: number | undefined;
+  /** How many get it, by language; undefined while nobody knows. */
+  readers: ListLetters['readers'] | undefined;
   draft: LetterDraft;
 }
 
@@ -22,6 +25,7 @@ export function SendPanel({ letter, readers, draft }: Props) {
   const { t: common } = useCommonTexts();
   const form = useSendForm(letter.id, draft);
   const { values, change, problem } = form;
+  const all = readers && allReaders(readers);
   const problemOf = useLetterProblem(draft.words, letter.articles);
   return (
     <Panel aria-labelledby="letter-send">
@@ -29,14 +33,7 @@ export function SendPanel({ letter, readers, draft }: Props) {
       <Body>
         <Form onSubmit={form.submit}>
           {form.refused.length > 0 ? (
-            <Note tone="bad" role="alert">
-              <b>{t('letter.notSent')}</b>
-              <ul>
-                {form.refused.map((one) => (
-                  <li key={`${one.field} ${one.message}`}>{problemOf(one)}</li>
-                ))}
-              </ul>
-            </Note>
+            <Refused title={t('letter.notSent')} problems={form.refused.map(problemOf)} />
           ) : (
             form.failure && <FailureNote title={t('letter.notSent')} failure={form.failure} />
           )}
@@ -92,10 +89,11 @@ export function SendPanel({ letter, readers, draft }: Props) {
           onCancel={form.cancel}
         >
           <p>
-            {readers === undefined
+            {all === undefined
               ? t('letter.askAll')
-              : t('letter.askText', { count: readers, readers: formatNumber(language, readers) })}
+              : t('letter.askText', { count: all, readers: formatNumber(language, all) })}
           </p>
+          {readers && <Receivers readers={readers} words={draft.words} />}
         </ConfirmDialog>
       </Body>
     </Panel>

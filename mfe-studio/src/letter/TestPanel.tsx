@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, api, useMutation, useQueryClient } from '@firm/api-client';
 import { letters, type MonthlyLetter } from '@firm/contract';
 import { capitalised } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
@@ -7,12 +7,21 @@ import { Send } from 'lucide-react';
 import { useTexts } from '../texts.ts';
 import { Body } from './letterLook.ts';
 import { letterQuery } from './letters.queries.ts';
+import { Refused } from './Refused.tsx';
 import type { LetterDraft } from './useLetterDraft.ts';
+import { useLetterProblem } from './useLetterProblem.ts';
 
 /** Sends the letter as it stands to whoever writes it. */
-export function TestPanel({ letter: { id, test: last }, draft }: { letter: MonthlyLetter; draft: LetterDraft }) {
+export function TestPanel({
+  letter: { id, articles, test: last },
+  draft,
+}: {
+  letter: MonthlyLetter;
+  draft: LetterDraft;
+}) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
+  const problemOf = useLetterProblem(draft.words, articles);
   const test = useMutation({
     mutationFn: async () => {
       await draft.saveAll();
@@ -28,6 +37,7 @@ export function TestPanel({ letter: { id, test: last }, draft }: { letter: Month
       void queryClient.invalidateQueries({ queryKey: letterQuery(id).queryKey });
     },
   });
+  const refused = test.error instanceof ApiError ? test.error.errors : [];
   return (
     <Panel aria-labelledby="letter-test">
       <PanelHead id="letter-test" title={t('letter.test')} />
@@ -44,7 +54,11 @@ export function TestPanel({ letter: { id, test: last }, draft }: { letter: Month
             {t('letter.testRefused', { answer: last.answer })} {last.waiting > 0 && t('letter.troubleWaits')}
           </Note>
         )}
-        {test.error && <FailureNote title={t('letter.notTested')} failure={test.error} />}
+        {refused.length > 0 ? (
+          <Refused title={t('letter.notTested')} problems={refused.map(problemOf)} />
+        ) : (
+          test.error && <FailureNote title={t('letter.notTested')} failure={test.error} />
+        )}
       </Body>
     </Panel>
   );

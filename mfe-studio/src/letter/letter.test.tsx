@@ -7,6 +7,7 @@ import en from '../texts/en.json';
 import { LetterPage } from './LetterPage.tsx';
 import { LettersPage } from './LettersPage.tsx';
 import { SendPanel } from './SendPanel.tsx';
+import { TestPanel } from './TestPanel.tsx';
 import { type LetterDraft, useLetterDraft } from './useLetterDraft.ts';
 
 const publisher = { ...client, role: 'staff', studio: 'publishes' } as const;
@@ -90,7 +91,7 @@ it('sends nothing while the words are not saved', async () => {
         <button type="button" onClick={() => draft.setTitle('en', 'Three dates')}>
           Write
         </button>
-        <SendPanel letter={draftLetter} readers={3262} draft={draft} />
+        <SendPanel letter={draftLetter} readers={{ en: 1842, es: 1206, fr: 214 }} draft={draft} />
       </>
     );
   }
@@ -166,14 +167,30 @@ it('asks before it sends, and says what is missing in words of its language', as
       { field: 'articleIds.0', message: '“A letter” is a draft', code: 'article_later' },
     ],
   });
-  renderScreen(<SendPanel letter={draftLetter} readers={3262} draft={draft} />, { user: publisher });
+  renderScreen(<SendPanel letter={draftLetter} readers={{ en: 1842, es: 1206, fr: 214 }} draft={draft} />, {
+    user: publisher,
+  });
   await userEvent.click(screen.getByRole('button', { name: en.letter.sendNow }));
   const dialog = within(screen.getByRole('alertdialog', { name: en.letter.askSend }));
   expect(dialog.getByText(/3,262 readers get it/)).toBeVisible();
+  // Only English is written.
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1,842 readers get it in English.',
+    '1,206 readers who chose Spanish get it in English: there is no text in Spanish.',
+    '214 readers who chose French get it in English: there is no text in French.',
+  ]);
   await userEvent.click(dialog.getByRole('button', { name: en.letter.sendNow }));
   expect(await screen.findByText(`Spanish: ${en.letter.problem.subject_missing}`)).toBeVisible();
   expect(screen.getByText('“A letter has arrived” is not published when the letter leaves')).toBeVisible();
   expect(server.calls(letters.send)).toMatchObject([{ body: { version: 3, at: null } }]);
+});
+
+it('says what a letter lacks whose test is refused', async () => {
+  const draft = { saveAll: async () => {}, words: wordsOf(draftLetter) } as LetterDraft;
+  server.fail(letters.test, 400, { errors: [{ field: 'texts', message: 'No subject', code: 'subject_missing' }] });
+  renderScreen(<TestPanel letter={draftLetter} draft={draft} />, { user: publisher });
+  await userEvent.click(screen.getByRole('button', { name: en.letter.sendTest }));
+  expect(await screen.findByText(en.letter.problem.subject_missing)).toBeVisible();
 });
 
 describe('while it is written', () => {

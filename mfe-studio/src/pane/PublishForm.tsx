@@ -1,5 +1,5 @@
 import { ApiError } from '@firm/api-client';
-import { type Article, officeDay } from '@firm/contract';
+import { type Article, type ArticleTextState, officeDay } from '@firm/contract';
 import { capitalised } from '@firm/i18n';
 import { FormProblems } from '@firm/screen';
 import { Button, Check, color, Form, RadioGroup, Text, TextField, TwoUp } from '@firm/ui';
@@ -8,7 +8,7 @@ import { useMoment } from '../articles/useMoment.ts';
 import { useTexts } from '../texts.ts';
 import { AUTHOR_ID, CATEGORY_ID } from './AboutSection.tsx';
 import { SLUG_ID } from './SearchSection.tsx';
-import { usePublishForm } from './usePublishForm.ts';
+import { hasUnapproved, usePublishForm } from './usePublishForm.ts';
 
 interface Props {
   article: Article;
@@ -42,20 +42,24 @@ export function PublishForm({ article, onTaken }: Props) {
       </FormProblems>
       <fieldset id={form.field('languages').id} tabIndex={-1}>
         <Legend>{t('publish.languages')}</Legend>
-        {ready.map(({ language, published, plannedAt }) => (
-          <Check key={language}>
-            <input
-              type="checkbox"
-              checked={languages.includes(language)}
-              onChange={({ target }) => choose(language, target.checked)}
-            />
-            <span>
-              {capitalised(t(`language.${language}`))}
-              {plannedAt && <Soft>{t('publish.plannedFor', { at: momentOf(plannedAt) })}</Soft>}
-              {published && <Soft>{t(published.hasChanges ? 'publish.hasChanges' : 'publish.isOut')}</Soft>}
-            </span>
-          </Check>
-        ))}
+        {ready.map((text) => {
+          const { language, plannedAt } = text;
+          const seen = seenAs(text);
+          return (
+            <Check key={language}>
+              <input
+                type="checkbox"
+                checked={languages.includes(language)}
+                onChange={({ target }) => choose(language, target.checked)}
+              />
+              <span>
+                {capitalised(t(`language.${language}`))}
+                {plannedAt && <Soft>{t('publish.plannedFor', { at: momentOf(plannedAt) })}</Soft>}
+                {seen && <Soft>{t(`publish.${seen}`)}</Soft>}
+              </span>
+            </Check>
+          );
+        })}
       </fieldset>
       <RadioGroup<'now' | 'later'>
         label={t('publish.when')}
@@ -92,6 +96,13 @@ export function PublishForm({ article, onTaken }: Props) {
       </Button>
     </Form>
   );
+}
+
+/** How readers see a text, if they do. */
+function seenAs(text: ArticleTextState) {
+  if (!text.published) return undefined;
+  if (text.published.hasChanges) return 'hasChanges';
+  return hasUnapproved(text) ? 'notApprovedYet' : 'isOut';
 }
 
 const Legend = styled.legend`

@@ -64,6 +64,19 @@ it.each([
   expect(onTaken.mock.calls).toEqual(code === 'slug_taken' ? [['carta']] : []);
 });
 
+it('publishes nothing of a language whose latest words are not approved, and says so by name', async () => {
+  const published = { at: '2026-11-30T21:12:00.000Z', updatedAt: null, hasChanges: false };
+  const edited = { ...approved('en'), published };
+  const out = { ...approved('es'), state: 'approved' as const, published };
+  server.answer(articles.publish, articleOf());
+  renderScreen(<PublishSection article={articleOf({ texts: [edited, out, stateOf('fr')] })} />, { user: marisol });
+  expect(screen.getByRole('checkbox', { name: `Spanish ${en.publish.isOut}` })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: `English ${en.publish.notApprovedYet}` }));
+  await userEvent.click(screen.getByRole('button', { name: en.publish.publish }));
+  expect(await screen.findByRole('link', { name: /^The latest changes to the English text/ })).toBeVisible();
+  expect(server.calls(articles.publish)).toHaveLength(0);
+});
+
 it('leaves what is planned to its time unless it is ticked by hand', async () => {
   const plannedAt = '2099-12-02T14:00:00.000Z';
   const planned = { ...approved('es'), plannedAt };

@@ -1,6 +1,7 @@
 import { ApiError, api, useQueryClient } from '@firm/api-client';
 import {
   type Article,
+  type ArticleTextState,
   articles,
   type FieldError,
   isDay,
@@ -24,7 +25,7 @@ type OwnProblem =
   | 'originalFirst'
   | 'categoryMissing'
   | 'authorMissing';
-type Problem = OwnProblem | 'refused' | `${Language}.slugTaken`;
+type Problem = OwnProblem | 'refused' | `${Language}.${'slugTaken' | 'notApprovedYet'}`;
 
 /** The field problems of the server as problems of the form. */
 const REFUSED: Readonly<Record<string, Problem>> = {
@@ -56,6 +57,10 @@ const languagesOf = ({ texts }: Article, byHand: Partial<Record<Language, boolea
     )
     .map(({ language }) => language);
 
+/** The words of the text changed after the approved version, which readers see already. */
+export const hasUnapproved = ({ state, published }: ArticleTextState): boolean =>
+  state === 'draft' && published !== null && !published.hasChanges;
+
 /** Publishes approved languages, now or at a time of the office's clock; `onTaken` hears of a refused address. */
 export function usePublishForm(article: Article, onTaken?: (slug: string) => void) {
   const { t } = useTexts();
@@ -73,6 +78,8 @@ export function usePublishForm(article: Article, onTaken?: (slug: string) => voi
 
   function check({ when, day, time, languages }: Values): Problems<keyof Values, Problem> {
     if (!languages) return { languages: 'languagesMissing' };
+    const unapproved = article.texts.find((text) => chosen.includes(text.language) && hasUnapproved(text));
+    if (unapproved) return { languages: `${unapproved.language}.notApprovedYet` };
     if (when !== 'later') return {};
     if (!isDay(day) || !time) return { day: 'dayMissing' };
     return officeInstant(day, time) <= new Date() ? { day: 'timePast' } : {};
@@ -107,8 +114,9 @@ export function usePublishForm(article: Article, onTaken?: (slug: string) => voi
     },
     problemOf,
     inWords: (problem) => {
-      const taken = languageOfTaken(problem);
-      if (taken) return t('publish.problem.slugTaken', { language: t(`language.${taken}`) });
+      const language = LANGUAGES.find((one) => problem.startsWith(`${one}.`));
+      const about = language && { language: t(`language.${language}`) };
+      if (about) return t(`publish.problem.${languageOfTaken(problem) ? 'slugTaken' : 'notApprovedYet'}`, about);
       return t(problem === 'refused' ? 'facts.problem.refused' : `publish.problem.${problem as OwnProblem}`);
     },
   });
