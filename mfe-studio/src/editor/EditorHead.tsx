@@ -92,7 +92,7 @@ const bare = css`
   text-wrap: pretty;
 
   &:focus-visible {
-    outline-offset: 6px;
+    outline-offset: 3px;
   }
 
   &::placeholder {
@@ -102,6 +102,9 @@ const bare = css`
 
 const Title = styled.textarea`
   ${bare}
+  margin-top: 4px;
+  /* Tails of letters reach below a line that is so low, and the box would cut them off. */
+  padding-block: 0.15em;
   color: ${color.ink};
   font: 540 clamp(2rem, 1.4rem + 2.4vw, 2.875rem) / 1.1 var(--serif);
   letter-spacing: -0.018em;
@@ -109,7 +112,7 @@ const Title = styled.textarea`
 
 const Excerpt = styled.textarea`
   ${bare}
-  margin-top: 16px;
+  margin-top: 10px;
   color: ${color.inkSoft};
   font-size: var(--t21);
   line-height: 1.5;
