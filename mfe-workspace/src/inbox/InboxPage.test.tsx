@@ -81,6 +81,16 @@ it('takes a thread with the version that was seen', async () => {
   expect(server.calls(inbox.update)).toMatchObject([{ body: { version: 3, assigneeId: staff.id } }]);
 });
 
+it('says who was faster to take a thread', async () => {
+  open();
+  server.fail(inbox.update, 409, { code: 'changed_meanwhile' });
+  const take = await screen.findByRole('button', { name: en.inbox.take });
+  server.answer(inbox.get, { ...item, version: 4, assignee: { id: amara.id, name: 'Marisol Vega', role: '' } });
+  await userEvent.click(take);
+  expect(await screen.findByText('Marisol Vega has taken it.')).toBeVisible();
+  expect(screen.getByText('Taken by Marisol Vega')).toBeVisible();
+});
+
 it('says of a colleague who is away until when, and who answers meanwhile', async () => {
   const assignee = { id: amara.id, name: 'Vera Cruz', role: '' };
   // Until the end of Friday, in New York.

@@ -1,7 +1,7 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { dayAfter, type InboxItem, inbox, isDay, officeDay, officeInstant } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { FailureNote, FormDialog } from '@firm/screen';
+import { FormDialog } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Icon, Menu, Row, TextField } from '@firm/ui';
 import { AlarmClock, Check, FolderPlus, RotateCcw, UserRound } from 'lucide-react';
@@ -10,6 +10,7 @@ import { useAwayMark } from '../calendar/useAwayMark.ts';
 import { colleaguesQuery } from '../cases/cases.queries.ts';
 import { useScreenKeys } from '../keys/useScreenKeys.ts';
 import { useTexts } from '../texts.ts';
+import { NotChanged } from './NotChanged.tsx';
 import { OpenCaseDialog } from './OpenCaseDialog.tsx';
 
 type Change = { assigneeId?: string | null; snoozedUntil?: string | null; state?: 'open' | 'closed' };
@@ -125,7 +126,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
           </Button>
         )}
       </Row>
-      {error && day === undefined && <FailureNote title={t('inbox.notChanged')} failure={error} />}
+      {error && day === undefined && <NotChanged thread={thread} failure={error} />}
       {opensCase && <OpenCaseDialog thread={thread} onClose={() => setOpensCase(false)} />}
       {day !== undefined && (
         <FormDialog
@@ -137,7 +138,7 @@ export function ThreadActions({ thread }: { thread: InboxItem }) {
           onSubmit={() => change({ snoozedUntil: officeInstant(day, MORNING).toISOString() })}
           onClose={() => askDay(undefined)}
         >
-          {error && <FailureNote title={t('inbox.notChanged')} failure={error} />}
+          {error && <NotChanged thread={thread} failure={error} />}
           <TextField
             type="date"
             label={t('inbox.snoozeUntil')}

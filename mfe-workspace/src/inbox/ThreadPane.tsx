@@ -88,6 +88,7 @@ function OpenThread({ thread, back }: { thread: InboxItem; back: string }) {
             </p>
           )}
           <Promised thread={thread} />
+          {thread.assignee && !thread.away && <p>{t('inbox.heldBy', { name: thread.assignee.name })}</p>}
           <AwayNote thread={thread} />
         </div>
         <ThreadActions thread={thread} />
