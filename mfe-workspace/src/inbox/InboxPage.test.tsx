@@ -425,9 +425,19 @@ describe('a chat', () => {
     await userEvent.click(screen.getByRole('button', { name: en.inbox.send }));
     await waitFor(() => expect(server.calls(inbox.answer)).toMatchObject([{ body: { answersSeen: 0 } }]));
     // One's own answer is no colleague's, also while the page does not show it yet.
+    const own = (text: string, minute: number) => ({
+      ...{ id: `${ID.slice(0, -1)}${minute}`, side: 'firm' as const, name: 'Sam Reyes', text },
+      sentAt: `2025-11-20T15:0${minute}:00Z`,
+    });
+    const messages = [...chat.messages, own('We are.', 2), own('Until six.', 3)];
+    server.answer(inbox.get, { ...thread, chat: { ...chat, messages } });
+    const brought = jest.spyOn(Element.prototype, 'scrollIntoView');
     await userEvent.type(screen.getByRole('textbox', { name: /^Chat with Amara Diallo/ }), 'Until six.');
     await userEvent.click(screen.getByRole('button', { name: en.inbox.send }));
     await waitFor(() => expect(server.calls(inbox.answer)).toMatchObject([{}, { body: { answersSeen: 1 } }]));
+    const newest = (await screen.findByText('Until six.', { selector: 'article *' })).closest('article');
+    expect(brought.mock.contexts).toContain(newest);
+    brought.mockRestore();
     expect(screen.queryByRole('button', { name: en.inbox.snooze })).not.toBeInTheDocument();
     server.answer(inbox.update, thread);
     await userEvent.click(screen.getByRole('button', { name: en.inbox.chat.end }));

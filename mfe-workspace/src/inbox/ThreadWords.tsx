@@ -33,7 +33,9 @@ export function ThreadWords({ said, isLive = true, endRef, children }: Props) {
   const { t, language } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<{ first: string | undefined; last: string | undefined; height: number }>(undefined);
+  const newest = useRef<HTMLElement>(null);
   const [first, last] = [said[0]?.id, said.at(-1)?.id];
+  const isAnswer = said.at(-1)?.isFirm === true;
   useLayoutEffect(() => {
     const log = box.current;
     if (!log) return;
@@ -41,12 +43,14 @@ export function ThreadWords({ said, isLive = true, endRef, children }: Props) {
     before.current = { first, last, height: log.scrollHeight };
     if (!was || was.last !== last) log.scrollTop = log.scrollHeight;
     else if (was.first !== first) log.scrollTop += log.scrollHeight - was.height;
-  }, [first, last]);
+    // On phones the page scrolls, not the log.
+    if (was && was.last !== last && isAnswer) newest.current?.scrollIntoView({ block: 'nearest' });
+  }, [first, last, isAnswer]);
   return (
     <Log ref={box} role="log" aria-live={isLive ? 'polite' : 'off'} aria-label={t('inbox.log')} tabIndex={0}>
       {children}
       {said.map(({ id, name, text, at, isFirm, files, readAt }) => (
-        <Message key={id} data-firm={isFirm || undefined}>
+        <Message key={id} ref={id === last ? newest : undefined} data-firm={isFirm || undefined}>
           <Avatar name={name} size="small" />
           <Bubble>
             <p>
@@ -89,6 +93,11 @@ const Message = styled.article`
 
   &[data-firm] {
     justify-self: end;
+  }
+
+  /* Below it stands the answer in progress. */
+  @media (max-width: 47.99875em) {
+    scroll-margin-bottom: 50dvh;
   }
 `;
 
