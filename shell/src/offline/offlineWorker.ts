@@ -18,7 +18,8 @@ export async function keepPage(composition: Composition, language: LanguageCode)
   const { active } = await workers.ready;
   // Menus load when they are approached; without a network that would be too late for the sign-out.
   if (!(await isKept(composition))) await loadMenu();
-  const keep = { page: paths.dashboard(), composition: composition.id, files: [...filesOf(composition, language)] };
+  const files = [...filesOf(composition, language)];
+  const keep = { page: paths.dashboard(), composition: composition.id, language, files };
   active?.postMessage({ keep });
 }
 

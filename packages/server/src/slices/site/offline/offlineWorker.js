@@ -56,9 +56,9 @@ async function file({ request }) {
 
 /**
  * Keeps the files that a page needs, and then the page itself, so that no page is kept without its files.
- * @param {{ page: string, composition: string, files: string[] }} needed
+ * @param {{ page: string, composition: string, language?: string, files: string[] }} needed
  */
-async function keep({ page, composition, files: addresses }) {
+async function keep({ page, composition, language, files: addresses }) {
   const files = await caches.open(FILES);
   for (const address of addresses) {
     const { origin, pathname } = new URL(address, self.location.href);
@@ -71,11 +71,14 @@ async function keep({ page, composition, files: addresses }) {
   await prune(files, new Set(addresses.map((address) => new URL(address, self.location.href).href)));
   const pages = await caches.open(PAGES);
   const kept = await pages.match(PAGE, ANY);
-  if (kept?.headers.get('x-composition') === composition) return;
+  // A page of another composition or language would need other files. Pages of a former shell name no language.
+  const isFor = ({ headers }) =>
+    headers.get('x-composition') === composition && [undefined, headers.get('content-language')].includes(language);
+  if (kept && isFor(kept)) return;
   const fresh = await fetch(page, { headers: { accept: 'text/html' } });
-  // A frame is the same for everybody. One of another composition would need other files.
+  // A frame is the same for everybody.
   const isFrame = fresh.ok && fresh.headers.get('x-rendered')?.startsWith('frame');
-  if (isFrame && fresh.headers.get('x-composition') === composition) await pages.put(PAGE, fresh);
+  if (isFrame && isFor(fresh)) await pages.put(PAGE, fresh);
 }
 
 /**
