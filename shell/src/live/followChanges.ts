@@ -1,14 +1,10 @@
-import type { QueryClient, QueryTopic } from '@firm/api-client';
-import { LIVE_TOPICS } from '@firm/contract';
+import type { QueryClient } from '@firm/api-client';
 import { type SessionState, sessionStore } from '@firm/session';
-import { noteHeard } from './seenAt.ts';
+import { ALWAYS, CHANGING, noteHeard } from './seenAt.ts';
 import { shareStream, type Word } from './shareStream.ts';
 
 /** Changes within this many milliseconds are refetched together. */
 const GATHER_MS = 50;
-/** The dashboard combines every resource, so each change concerns it. */
-const ALWAYS: QueryTopic = 'dashboard';
-const CHANGING: ReadonlySet<unknown> = new Set([...LIVE_TOPICS, ALWAYS]);
 
 /**
  * Keeps queries on screen up to date while a user is signed in: refetches what the server reports as changed, and after

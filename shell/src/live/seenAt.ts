@@ -1,5 +1,11 @@
-import type { QueryClient } from '@firm/api-client';
+import type { QueryClient, QueryTopic } from '@firm/api-client';
+import { LIVE_TOPICS } from '@firm/contract';
 import { isAway } from './healFailures.ts';
+
+/** The dashboard combines every resource, so each change concerns it. */
+export const ALWAYS: QueryTopic = 'dashboard';
+/** The stream tells of changes to these. */
+export const CHANGING: ReadonlySet<unknown> = new Set([...LIVE_TOPICS, ALWAYS]);
 
 let heardAt = 0;
 
@@ -14,7 +20,9 @@ const asked = (queryClient: QueryClient) =>
 /** Since when what is on screen may have changed unseen, in milliseconds; undefined where nothing was asked for. */
 export function seenAt(queryClient: QueryClient): number | undefined {
   const times = asked(queryClient)
-    .map(({ state }) => (state.isInvalidated ? state.dataUpdatedAt : Math.max(state.dataUpdatedAt, heardAt)))
+    .map(({ queryKey: [head], state: { dataUpdatedAt, isInvalidated } }) =>
+      isInvalidated || !CHANGING.has(head) ? dataUpdatedAt : Math.max(dataUpdatedAt, heardAt),
+    )
     .filter((time) => time > 0);
   return times.length > 0 ? Math.min(...times) : undefined;
 }

@@ -4,6 +4,7 @@ import { client } from '@firm/api-client/testing';
 import type { Composition } from '@firm/contract';
 import { sessionStore } from '@firm/session';
 import { waitFor } from '@testing-library/react';
+import { noteHeard, seenAt } from '../live/seenAt.ts';
 import { followOffline } from './followOffline.ts';
 import { createStore } from './testing/memoryStores.ts';
 
@@ -73,6 +74,11 @@ test.each([true, false])(
     await later.ask(noNetwork).catch(() => {});
     await waitFor(() => expect(later.queryClient.getQueryData(SUMMARY)).toEqual({ waiting: 3 }));
     expect(later.queryClient.getQueryState(SUMMARY)?.dataUpdatedAt).toBe(dataUpdatedAt);
+    // The stream told this page nothing of an answer that it did not have.
+    const observer = { options: {}, onQueryUpdate: () => undefined } as never;
+    later.queryClient.getQueryCache().find({ queryKey: SUMMARY })?.addObserver(observer);
+    noteHeard();
+    expect(seenAt(later.queryClient)).toBe(dataUpdatedAt);
   },
 );
 

@@ -60,7 +60,10 @@ export async function restoreSeen(
     const text = await crypto.subtle
       .decrypt({ name: 'AES-GCM', iv, additionalData: bytes(id) }, seen.key, data)
       .catch(() => undefined);
-    if (text) queries.push(JSON.parse(new TextDecoder().decode(text)));
+    if (!text) continue;
+    const query: SeenQuery = JSON.parse(new TextDecoder().decode(text));
+    // It may have changed unseen.
+    queries.push({ ...query, state: { ...query.state, isInvalidated: true } });
   }
   if (isStillReader()) hydrate(queryClient, { queries, mutations: [] });
 }
