@@ -61,5 +61,16 @@ it('staff send an invoice; the client pays it once, in one of two tabs, and has 
     .filter({ hasText: number })
     .getByText(/^Paid /)
     .waitFor();
+
+  // An invoice of many lines is printed to its end, over as many sheets as it needs.
+  await other.getByRole('button', { name: number, exact: true }).click();
+  const invoice = other.getByRole('dialog', { name: `Invoice ${number}` });
+  await invoice.getByText('Form 4868').waitFor();
+  const sheets = async () => (await other.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+  expect(await sheets()).toBe(1);
+  await invoice.getByText('Form 4868').evaluate((line) => {
+    line.style.lineHeight = '2000px';
+  });
+  expect(await sheets()).toBeGreaterThan(2);
   expect([...staff.problems, ...client.problems]).toEqual([]);
 });

@@ -23,6 +23,9 @@ const PUBLIC = `a[href^='/']:not(${[paths.dashboard(), paths.work(), paths.studi
   .map((area) => `[href^='${area}']`)
   .join(', ')})`;
 
+/** As specific as a class of its own, which the rules of its parts must outweigh. */
+const DIALOG = 'body > dialog[aria-labelledby]';
+
 /**
  * Styles of every page on paper: the firm's head, the content without controls, and the addresses of its links. An
  * open dialog is the page: nothing behind it is printed. The head of a table stands once: in a grid, Chromium leaves no
@@ -35,12 +38,13 @@ export const printRules = (origin: string, firm: Firm) => `@page { margin: 16mm;
   #root > div > header > * { height: auto; flex-wrap: wrap; padding-block: 0 8px; }
   #root > div > header > *::after { flex: 1 0 100%; font-size: 9pt; content: ${quoted(letterheadOf(firm))}; }
   ${pressed.join(', ')}, nav, aside[aria-label], [role='tablist'], [popover], video, audio,
-  form:not(:has([type='submit'])), img[alt=''], [data-guest], [data-unprinted] { display: none !important; }
+  form:not(:has([type='submit']), dialog *), img[alt=''], [data-guest], [data-unprinted] { display: none !important; }
   body:has(> dialog) > :not(dialog), dialog:has(~ dialog) { display: none !important; }
-  body > dialog { position: absolute; inset: 0 0 auto; height: auto; padding: 0; overflow: visible; background: none; }
+  ${DIALOG} { position: absolute; inset: 0 0 auto; display: block; height: auto; padding: 0; overflow: visible; background: none; }
   dialog::before { font-size: 9pt; content: ${quoted(`${firm.name} · ${letterheadOf(firm)}`)}; }
-  body > dialog > div { max-width: none; max-height: none; box-shadow: none; outline: 0; }
-  body > dialog > div > div { overflow: visible; }
+  ${DIALOG} > div { display: block; max-width: none; height: auto; max-height: none; border-radius: 0; box-shadow: none; outline: 0; }
+  ${DIALOG} > div > div { overflow: visible; padding-inline: 0; border: 0; background: none; }
+  details::details-content { content-visibility: visible; block-size: auto; }
   main, main > * { background: none !important; }
   main, main * { min-height: 0 !important; }
   main :has([role='log']), main [role='log'] { display: block !important; height: auto !important; overflow: visible !important; }
