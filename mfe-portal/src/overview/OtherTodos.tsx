@@ -10,15 +10,17 @@ import type { TodoWords } from './useTodoWords.ts';
 
 interface Props {
   items: readonly Todo[];
+  /** Folded tasks stand on paper only. */
+  isFolded: boolean;
   wordsOf: (todo: Todo) => TodoWords;
 }
 
 /** Lists the remaining tasks; each links to its screen. */
-export function OtherTodos({ items, wordsOf }: Props) {
+export function OtherTodos({ items, isFolded, wordsOf }: Props) {
   const { t, language } = useTexts();
   if (items.length === 0) return null;
   return (
-    <Lines aria-label={t('todo.others')}>
+    <Lines $isFolded={isFolded} aria-label={t('todo.others')}>
       {items.map((todo) => {
         const { title, about, to, state, icon } = wordsOf(todo);
         const { dueDate } = todo;
@@ -50,9 +52,13 @@ export function OtherTodos({ items, wordsOf }: Props) {
   );
 }
 
-const Lines = styled.ul`
+const Lines = styled.ul<{ $isFolded: boolean }>`
   margin-top: 20px;
   border-top: 1px solid ${color.sandLine};
+
+  @media screen {
+    ${({ $isFolded }) => $isFolded && 'display: none;'}
+  }
 `;
 
 const Line = styled.li`

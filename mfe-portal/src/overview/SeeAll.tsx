@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** The link in a panel's head, while a remote serves its target. */
 export function SeeAll({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <ArrowLink as={ServedLink} to={to}>
+    <ArrowLink as={ServedLink} to={to} data-unprinted>
       {children}
     </ArrowLink>
   );

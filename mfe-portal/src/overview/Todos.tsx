@@ -45,8 +45,7 @@ export function Todos() {
     return isNew ? <FirstCase tab={tab} /> : begun ? <SendLetter tab={tab} case={begun} /> : null;
   }
   const words = wordsOf(first);
-  const shown = all ? others : [];
-  const hidden = todos.data.count - 1 - shown.length;
+  const hidden = all ? 0 : todos.data.count - 1;
   return (
     <NextStepCard tab={tab} icon={Flag} labelledBy="next-step">
       <NextStepLine
@@ -65,8 +64,8 @@ export function Todos() {
         {words.about && <span>{words.about}. </span>}
         <Due todo={first} />
       </NextStepLine>
-      <OtherTodos items={shown} wordsOf={wordsOf} />
-      {hidden > 0 && !all && (
+      <OtherTodos items={others} isFolded={!all} wordsOf={wordsOf} />
+      {hidden > 0 && (
         <MoreButton variant="tertiary" size="small" onClick={() => setAll(true)}>
           <Icon of={ChevronDown} size={16} />
           {t('todo.andMore', { count: hidden })}

@@ -37,6 +37,10 @@ const Line = styled.span`
     line-height: 1.35;
     overflow-wrap: anywhere;
   }
+
+  @media print {
+    min-width: 14em;
+  }
 `;
 
 const Detail = styled.span`
