@@ -87,7 +87,7 @@ function Invoices({ caseId }: { caseId: string }) {
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: 1fr 1fr 1fr;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 8px 24px;
   margin-block: 12px;
 

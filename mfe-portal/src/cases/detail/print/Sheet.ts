@@ -18,8 +18,7 @@ export const Sheet = styled.div`
   }
 
   li,
-  td,
-  dd {
+  td {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
