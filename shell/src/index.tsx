@@ -75,7 +75,11 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   const changeLanguage = languageChanger(i18n, host, window);
   followLanguage({
     current: () => i18n.language,
-    change: changeLanguage,
+    // React takes over a page in the language of its rendering only.
+    change: async (language) => {
+      if (rendered?.isWhole) await shown;
+      await changeLanguage(language);
+    },
     onFailed: (key) => ui.toast.error(i18n.t(key, { ns: 'shell' })),
   });
 
@@ -86,19 +90,22 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
       reportError(error);
     },
   };
-  onceShown(() => {
-    root.dataset['taken'] = '';
-    giveBackInput();
-    endFetchingAhead(queryClient);
-    // A caller that needs it before it is there asks again, and tells when it does not arrive.
-    void host.whole().catch(() => {});
-    if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
-    // The first is there in pages of `pnpm dev`.
-    if ('__DEVELOPMENT__' in globalThis || composition.preview)
-      import(/* webpackChunkName: "page-panel" */ './panel/showPanel.tsx').then(
-        ({ showPanel }) => showPanel({ i18n, queryClient, host }),
-        console.warn,
-      );
+  const shown = new Promise<void>((resolve) => {
+    onceShown(() => {
+      root.dataset['taken'] = '';
+      giveBackInput();
+      endFetchingAhead(queryClient);
+      // A caller that needs it before it is there asks again, and tells when it does not arrive.
+      void host.whole().catch(() => {});
+      if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});
+      // The first is there in pages of `pnpm dev`.
+      if ('__DEVELOPMENT__' in globalThis || composition.preview)
+        import(/* webpackChunkName: "page-panel" */ './panel/showPanel.tsx').then(
+          ({ showPanel }) => showPanel({ i18n, queryClient, host }),
+          console.warn,
+        );
+      resolve();
+    });
   });
   const app = <App {...{ i18n, queryClient, host, changeLanguage }} />;
   await account;

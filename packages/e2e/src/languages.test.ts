@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fillSignIn, newClient } from './testing/accounts.ts';
+import { fillSignIn, newClient, readIn } from './testing/accounts.ts';
 import { expectNoSidewaysScroll } from './testing/expectations.ts';
 import { newVisitor } from './testing/visitor.ts';
 
@@ -46,6 +46,15 @@ it('switching while signed in is kept with the account, and is the page’s in e
   await desk.page.getByRole('heading', { level: 1, name: /Amara/ }).waitFor();
   expect(await desk.page.locator('html').getAttribute('lang')).toBe('fr');
   expect(await preferred(desk.page)).toBe('fr');
+});
+
+it('a language chosen elsewhere changes the page after it is taken over as the server rendered it', async () => {
+  const { page, problems } = await newClient();
+  await readIn(page, 'es');
+  const answer = await page.goto('/services');
+  expect(answer?.headers()['content-language']).toBe('en');
+  await page.locator('html[lang=es]').waitFor();
+  expect(problems).toEqual([]);
 });
 
 it('a long name leaves the navigation its room in the longest language', async () => {
