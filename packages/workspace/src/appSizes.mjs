@@ -5,14 +5,14 @@ import { scriptKb } from './scriptKb.mjs';
 
 /** Limits in brotli KB for all scripts of an app in English; raise one together with the change that needs more. */
 export const SCRIPT_LIMITS_KB = new Map([
-  ['shell', 263.8],
+  ['shell', 264.3],
   ['blog', 35],
-  ['console', 61.2],
+  ['console', 61.8],
   ['documents', 1500],
   ['marketing', 52],
-  ['portal', 118.3],
-  ['studio', 216.8],
-  ['workspace', 199.9],
+  ['portal', 119.6],
+  ['studio', 219],
+  ['workspace', 204],
 ]);
 
 /**
