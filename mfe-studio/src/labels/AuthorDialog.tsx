@@ -5,6 +5,7 @@ import {
   articleLabels,
   LABEL_NAME_MAX_LENGTH,
   LANGUAGES,
+  type Language,
   NAME_MAX_LENGTH,
 } from '@firm/contract';
 import { FormDialog, FormProblems, useForm } from '@firm/screen';
@@ -58,10 +59,14 @@ export function AuthorDialog({ author, onClose }: { author?: ArticleAuthor | und
     // After a colleague's change, too: what is typed stays, and theirs is shown beside it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: labelsQuery.queryKey }),
   });
+  const roleIn = (code: Language) => t('labels.roleIn', { language: t(`language.${code}`) });
   const form = useForm<Values, 'missing'>({
     values,
     onChange: (field, value) => set({ [field]: value }),
-    fields: [{ name: 'name' }, { name: 'roleEn' }, { name: 'roleEs' }, { name: 'roleFr' }],
+    fields: [
+      { name: 'name', label: t('labels.name') },
+      ...LANGUAGES.map((code) => ({ name: `role${ENDING[code]}` as const, label: roleIn(code) })),
+    ],
     check: (typed) =>
       Object.fromEntries(
         (['name', 'roleEn', 'roleEs', 'roleFr'] as const)
@@ -72,6 +77,7 @@ export function AuthorDialog({ author, onClose }: { author?: ArticleAuthor | und
     renamed: { 'roles.en': 'roleEn', 'roles.es': 'roleEs', 'roles.fr': 'roleFr' },
     problemOf: () => 'missing',
     inWords: (problem) => t(`labels.problem.${problem}`),
+    inSummary: (problem, label) => t('facts.problemAt', { label, problem: t(`labels.problem.${problem}`) }),
   });
   const status = form.failure instanceof ApiError ? form.failure.status : undefined;
   return (
@@ -102,7 +108,7 @@ export function AuthorDialog({ author, onClose }: { author?: ArticleAuthor | und
         <TextField
           key={code}
           {...form.field(`role${ENDING[code]}`)}
-          label={t('labels.roleIn', { language: t(`language.${code}`) })}
+          label={roleIn(code)}
           hint={wroteOver(`role${ENDING[code]}`)}
           lang={code}
           required

@@ -16,7 +16,9 @@ import { useTypedOver } from '../pictures/useTypedOver.ts';
 import { useTexts } from '../texts.ts';
 
 type Part = 'names' | 'descriptions';
+type Problem = 'missing' | 'slugForm' | 'slugTaken' | 'nameTaken';
 type Values = Record<'slug' | `${Part}.${Language}`, string>;
+const REFUSED: Readonly<Record<string, Problem>> = { slug_taken: 'slugTaken', name_taken: 'nameTaken' };
 const addressOf = (words: string) => slugOf(words, LABEL_NAME_MAX_LENGTH);
 
 const inEach = (values: Values, part: Part) => ({
@@ -75,10 +77,14 @@ export function LabelDialog({ kind, label, onClose }: Props) {
     // After a colleague's change, too: what is typed stays, and theirs is shown beside it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: labelsQuery.queryKey }),
   });
-  const form = useForm<Values, 'missing' | 'slug'>({
+  const nameIn = (code: Language) => t('labels.nameIn', { language: t(`language.${code}`) });
+  const form = useForm<Values, Problem>({
     values,
     onChange: (field, value) => set({ [field]: value }),
-    fields: [{ name: 'names.en' }, { name: 'names.es' }, { name: 'names.fr' }, { name: 'slug' }],
+    fields: [
+      ...LANGUAGES.map((code) => ({ name: `names.${code}` as const, label: nameIn(code) })),
+      { name: 'slug', label: t('search.slug') },
+    ],
     check: (typed) => {
       const { en } = inEach(typed, 'names');
       return {
@@ -87,12 +93,13 @@ export function LabelDialog({ kind, label, onClose }: Props) {
             .filter((field) => !typed[field].trim())
             .map((field) => [field, 'missing']),
         ),
-        ...(!label && en.trim() && !addressOf(typed.slug || en) && { slug: 'slug' as const }),
+        ...(!label && en.trim() && !addressOf(typed.slug || en) && { slug: 'slugForm' as const }),
       };
     },
     send: (typed) => save.mutateAsync(typed),
-    problemOf: ({ field }) => (field === 'slug' ? 'slug' : 'missing'),
+    problemOf: ({ field, code }) => REFUSED[code ?? ''] ?? (field === 'slug' ? 'slugForm' : 'missing'),
     inWords: (problem) => t(`labels.problem.${problem}`),
+    inSummary: (problem, label) => t('facts.problemAt', { label, problem: t(`labels.problem.${problem}`) }),
   });
   const status = form.failure instanceof ApiError ? form.failure.status : undefined;
   return (
@@ -110,7 +117,7 @@ export function LabelDialog({ kind, label, onClose }: Props) {
         <TextField
           key={code}
           {...form.field(`names.${code}`)}
-          label={t('labels.nameIn', { language: t(`language.${code}`) })}
+          label={nameIn(code)}
           hint={wroteOver(`names.${code}`)}
           lang={code}
           required

@@ -179,6 +179,23 @@ it.each([
   expect(await screen.findByText(said)).toBeVisible();
 });
 
+it('names the field of a label that is refused, and why', async () => {
+  server.answer(articles.get, articleOf());
+  server.answer(articleLabels.list, labels);
+  server.fail(articleLabels.updateCategory, 400, {
+    errors: [{ field: 'names.es', message: 'Taken', code: 'name_taken' }],
+  });
+  renderScreen(<Section />, { user: marisol });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Tax' }));
+  const french = screen.getByRole('textbox', { name: 'Name in French' });
+  await userEvent.clear(french);
+  await userEvent.click(screen.getByRole('button', { name: en.labels.save }));
+  expect(await screen.findByRole('link', { name: `Name in French: ${en.labels.problem.missing}` })).toBeVisible();
+  await userEvent.type(french, 'Impôts');
+  await userEvent.click(screen.getByRole('button', { name: en.labels.save }));
+  expect(await screen.findByRole('link', { name: `Name in Spanish: ${en.labels.problem.nameTaken}` })).toBeVisible();
+});
+
 it('keeps what is typed of a label that a colleague deleted, to be added again', async () => {
   let stored: typeof labels = labels;
   server.answer(articles.get, articleOf());

@@ -32,6 +32,7 @@ export const FIELD_PROBLEMS = {
   code_used: 'This code has already been used. Please wait for the next one in your app.',
   slug_form: 'An address has small letters and digits, with single hyphens between its words',
   slug_taken: 'This address is taken. Choose another one',
+  name_taken: 'Another one has this name already. Choose a different one',
   time_past: 'Choose a time in the future',
   not_approved: 'Approve the text before it is published',
   original_first: 'A translation would go out before its original: let both go out together, or hold it back',

@@ -556,6 +556,13 @@ onDatabase('the firm’s articles', (server) => {
     await expect(omar.api.call(articleLabels.createTag, { body: taken })).rejects.toMatchObject({
       errors: [{ field: 'slug', code: 'slug_taken' }],
     });
+    const twin = { slug: 'visa-2', names: { ...inAll('Other'), en: 'vISA ', fr: 'Visas' } };
+    await expect(omar.api.call(articleLabels.createTag, { body: twin })).rejects.toMatchObject({
+      errors: [
+        { field: 'names.en', code: 'name_taken' },
+        { field: 'names.fr', code: 'name_taken' },
+      ],
+    });
     const { tags } = await vera.api.call(articleLabels.list);
     expect(tags.find(({ slug }) => slug === 'visa')?.names).toEqual({ en: 'Visa', es: 'Visa es', fr: 'Visas' });
   });

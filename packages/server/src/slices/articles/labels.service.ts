@@ -1,5 +1,5 @@
 import type { ArticleAuthor, ArticleCategory, ArticleTag } from '@firm/contract';
-import { fieldError } from '@firm/contract';
+import { fieldError, LANGUAGES } from '@firm/contract';
 import type { AuthorBody, CategoryBody, articleLabelsSchemas as schemas, TagBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
@@ -85,10 +85,27 @@ function change<T>(deps: Deps, actor: Colleague, work: (tx: Db) => Promise<T>): 
   });
 }
 
+const folded = (name: string) => name.trim().toLowerCase();
+
+/** No two labels of a kind have one name in a language; a name that stays as it was is not refused. */
+async function assertNamesFree(tx: Db, kind: 'categories' | 'tags', names: Words, id?: string): Promise<void> {
+  const labels = (await repository.listLabels(tx))[kind].map((row) => ({
+    ...{ id: row.id, names: inAll(row.name, row.translations.es?.name, row.translations.fr?.name) },
+  }));
+  const own = labels.find((label) => label.id === id)?.names;
+  const taken = LANGUAGES.filter((language) => {
+    const name = folded(names[language]);
+    if (own && folded(own[language]) === name) return false;
+    return labels.some((label) => label.id !== id && folded(label.names[language]) === name);
+  });
+  if (taken.length > 0) throw new Invalid(taken.map((language) => fieldError(`names.${language}`, 'name_taken')));
+}
+
 const slugTaken = () => new Invalid([fieldError('slug', 'slug_taken')]);
 
 export const createCategory = (deps: Deps, actor: Colleague, body: CategoryInput, keep: KeepAnswer) =>
   change(deps, actor, async (tx) => {
+    await assertNamesFree(tx, 'categories', body.names);
     const row = await repository.insertCategory(tx, { slug: body.slug, ...ofCategory(body) });
     if (!row) throw slugTaken();
     return keep(tx, toCategory(row));
@@ -96,6 +113,7 @@ export const createCategory = (deps: Deps, actor: Colleague, body: CategoryInput
 
 export const createTag = (deps: Deps, actor: Colleague, body: TagInput, keep: KeepAnswer) =>
   change(deps, actor, async (tx) => {
+    await assertNamesFree(tx, 'tags', body.names);
     const row = await repository.insertTag(tx, { slug: body.slug, ...ofTag(body) });
     if (!row) throw slugTaken();
     return keep(tx, toTag(row));
@@ -105,16 +123,17 @@ export const createAuthor = (deps: Deps, actor: Colleague, body: AuthorInput, ke
   change(deps, actor, async (tx) => keep(tx, toAuthor(await repository.insertAuthor(tx, ofAuthor(body)))));
 
 export const updateCategory = (deps: Deps, actor: Colleague, id: string, body: Seen<Omit<CategoryInput, 'slug'>>) =>
-  change(deps, actor, async (tx) =>
-    toCategory(
-      (await repository.updateCategory(tx, id, body.revision, ofCategory(body))) ?? (await refuse(tx, 'category', id)),
-    ),
-  );
+  change(deps, actor, async (tx) => {
+    await assertNamesFree(tx, 'categories', body.names, id);
+    const row = await repository.updateCategory(tx, id, body.revision, ofCategory(body));
+    return toCategory(row ?? (await refuse(tx, 'category', id)));
+  });
 
 export const updateTag = (deps: Deps, actor: Colleague, id: string, body: Seen<Omit<TagInput, 'slug'>>) =>
-  change(deps, actor, async (tx) =>
-    toTag((await repository.updateTag(tx, id, body.revision, ofTag(body))) ?? (await refuse(tx, 'tag', id))),
-  );
+  change(deps, actor, async (tx) => {
+    await assertNamesFree(tx, 'tags', body.names, id);
+    return toTag((await repository.updateTag(tx, id, body.revision, ofTag(body))) ?? (await refuse(tx, 'tag', id)));
+  });
 
 export const updateAuthor = (deps: Deps, actor: Colleague, id: string, body: Seen<AuthorInput>) =>
   change(deps, actor, async (tx) =>
