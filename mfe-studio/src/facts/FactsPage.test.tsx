@@ -71,6 +71,7 @@ it('shows prices now and the next ones, and takes a plan back after a question',
   await userEvent.click(dialog.getByRole('button', { name: en.facts.takeBack }));
   expect(await screen.findByText(en.facts.nothingPlanned)).toBeVisible();
   expect(server.calls(facts.takeBack)).toMatchObject([{ params: { id: changeOf().id } }]);
+  await waitFor(() => expect(screen.getByRole('heading', { name: en.facts.planned })).toHaveFocus());
 });
 
 it('plans a price for a day, of the chosen service alone', async () => {

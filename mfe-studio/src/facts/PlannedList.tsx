@@ -15,7 +15,9 @@ export function PlannedList({ section: { section, planned } }: { section: FactsO
   const id = `planned-${section}`;
   return (
     <section aria-labelledby={id}>
-      <PartTitle id={id}>{t('facts.planned')}</PartTitle>
+      <PartTitle id={id} tabIndex={-1}>
+        {t('facts.planned')}
+      </PartTitle>
       {planned.length === 0 ? (
         <Soft>{t('facts.nothingPlanned')}</Soft>
       ) : (

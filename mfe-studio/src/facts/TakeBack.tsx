@@ -15,13 +15,17 @@ export function TakeBack({ change }: { change: FactChange }) {
   const words = useFactWords();
   const queryClient = useQueryClient();
   const [isAsked, ask] = useState(false);
+  /** The plan that is gone has taken the button along, and the focus with it. */
+  const goOn = () => {
+    if (document.activeElement === document.body) document.getElementById(`planned-${change.section}`)?.focus();
+  };
   const takeBack = useMutation({
     mutationFn: () => api.call(facts.takeBack, { params: { id: change.id } }),
     onSuccess: () => {
       toast.success(t('facts.isTakenBack'));
       ask(false);
     },
-    onSettled: () => void refreshTopics(queryClient, 'facts'),
+    onSettled: () => void refreshTopics(queryClient, 'facts').then(goOn),
   });
   const isInForce = takeBack.error instanceof ApiError && takeBack.error.status === 409;
   const isLast =
