@@ -92,6 +92,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   };
   const shown = new Promise<void>((resolve) => {
     onceShown(() => {
+      resolve();
       root.dataset['taken'] = '';
       giveBackInput();
       endFetchingAhead(queryClient);
@@ -104,7 +105,6 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
           ({ showPanel }) => showPanel({ i18n, queryClient, host }),
           console.warn,
         );
-      resolve();
     });
   });
   const app = <App {...{ i18n, queryClient, host, changeLanguage }} />;

@@ -1,4 +1,4 @@
-/** Makes a line of work that is done one after the other, since a phone has little memory. */
+/** Makes a queue that runs one task after the other, since a phone has little memory. */
 export function inTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return <Made>(work: () => Promise<Made>): Promise<Made> => {

@@ -56,7 +56,7 @@ async function asJpeg(photo: File): Promise<File> {
   return isLargePhoto(jpeg) ? shrinkPhoto(jpeg).catch(() => jpeg) : jpeg;
 }
 
-/** Makes of a photo what can be sent. Rejects for one that cannot be read. */
+/** Turns a photo into a file that can be sent, and tells whether it is dark. Rejects for one that cannot be read. */
 async function prepared(photo: File): Promise<Partial<UploadEntry>> {
   const isReady = !isHeic(photo) && !isLargePhoto(photo);
   const file = isReady ? photo : await next(() => asJpeg(photo));

@@ -91,8 +91,8 @@ test('the first free day is offered; one books once however often the button is 
 
 test.each([
   [dayAfter(officeDay(new Date()), -1), /^This day has passed/],
-  ['2199-01-02', /^Meetings can be booked until/],
-  ['2204-01-02', /^Meetings can be booked until/],
+  ['2199-01-02', /^Meetings can be booked through/],
+  ['2204-01-02', /^Meetings can be booked through/],
 ])('a day that cannot be booked, %s, gets its own reason and asks for no times', async (typed, reason) => {
   open();
   const form = await dialog();

@@ -49,7 +49,7 @@ test('an overdue invoice is not named as due next', async () => {
   const late = invoiceOf({ id: paid.id, number: 'INV-2026-0200', status: 'overdue', dueDate: '2026-01-12' });
   server.answer(billing.summary, { balanceCents: 29_900, overdueCents: 14_950, depositCents: 0, open: [late, open] });
   show();
-  expect(await screen.findByText(/^Overdue: INV-2026-0200, \$149\.50, due .*Jan 12/)).toBeVisible();
+  expect(await screen.findByText(/^Overdue longest: INV-2026-0200, \$149\.50, was due .*Jan 12/)).toBeVisible();
   expect(screen.getByText(/^Next due: INV-2026-0311/)).toBeVisible();
 });
 

@@ -80,7 +80,7 @@ test('invitations to the reader that do not load are not shown as none', async (
   server.answer(household.get, none);
   server.fail(invitations.list, 500);
   renderScreen(<HouseholdTab />, { at: '/', path: '/', user: client });
-  expect(await screen.findByRole('heading', { name: 'The invitations to you did not load.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your invitations did not load.' })).toBeVisible();
 });
 
 test('a refused address is named at its field and kept', async () => {

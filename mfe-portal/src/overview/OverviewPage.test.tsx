@@ -80,7 +80,7 @@ describe('loaded', () => {
   test('invitations that do not load are not shown as none', async () => {
     server.fail(invitations.list, 500);
     open();
-    expect(await screen.findByRole('heading', { name: 'The invitations to you did not load.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your invitations did not load.' })).toBeVisible();
     expect(await screen.findByText('$4,820')).toBeVisible();
   });
 

@@ -15,7 +15,7 @@ export function TakeBack({ change }: { change: FactChange }) {
   const words = useFactWords();
   const queryClient = useQueryClient();
   const [isAsked, ask] = useState(false);
-  /** The plan that is gone has taken the button along, and the focus with it. */
+  /** Puts the focus on the heading after the button has gone with its plan. */
   const goOn = () => {
     if (document.activeElement === document.body) document.getElementById(`planned-${change.section}`)?.focus();
   };

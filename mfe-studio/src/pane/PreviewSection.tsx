@@ -30,7 +30,7 @@ export function PreviewSection({ article, draft }: { article: Article; draft: Te
     },
   });
   const end = useMutation({
-    // One that is gone has ended.
+    // A preview that is gone has already ended.
     mutationFn: (id: string) =>
       api.call(articles.endPreview, { params: { id } }).catch((failure: unknown) => {
         if (!(failure instanceof ApiError && failure.status === 404)) throw failure;

@@ -12,7 +12,7 @@ import { hasUnapproved, usePublishForm } from './usePublishForm.ts';
 
 interface Props {
   article: Article;
-  /** Told of an approved address that another article has. */
+  /** Called with an approved address that another article has. */
   onTaken?: ((slug: string) => void) | undefined;
 }
 

@@ -85,7 +85,7 @@ export function usePublishForm(article: Article, onTaken?: (slug: string) => voi
     return officeInstant(day, time) <= new Date() ? { day: 'timePast' } : {};
   }
 
-  /** Without a field that is refused, the article as it is now says why. An address is marked where it is changed. */
+  /** A refusal without a field reads the article again, which shows why. A taken address is marked at its own field. */
   function refused(failure: unknown): never {
     const errors = failure instanceof ApiError ? failure.errors : [];
     if (errors.length === 0) void queryClient.invalidateQueries({ queryKey: articleQuery(article.id).queryKey });

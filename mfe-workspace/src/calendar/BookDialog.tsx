@@ -1,4 +1,4 @@
-import { ApiError, api, useIdempotencyKey } from '@firm/api-client';
+import { ApiError, api, mayHeal, useIdempotencyKey } from '@firm/api-client';
 import {
   APPOINTMENT_NOTES_MAX_LENGTH,
   APPOINTMENT_TYPES,
@@ -171,6 +171,8 @@ export function BookDialog({ chosen, onBooked, onClose }: Props) {
         meeting={isKnown ? about : undefined}
         field={time}
         value={values.startsAt}
+        // A lost answer may have booked it: the same time goes with the same key again.
+        isHeld={form.pending || (form.failure !== undefined && mayHeal(form.failure))}
         onChange={(value) => onTime({ target: { value } })}
       />
       {type !== 'video_call' && (

@@ -292,14 +292,18 @@ test('a first talk is booked for a client without a case; it is said with whom, 
   };
   server.answer(clients.list, { results: [found], count: 1, isNear: false, next: null, previous: null });
   const startsAt = '2035-03-08T15:00:00.000Z';
+  let isBooked = false;
   server.answer(appointments.slots, ({ query }) => ({
     ...{ durationMinutes: 30, isFree: true, holder: { id: tom.id, name: tom.name } },
     days: [
-      { day: String(query.from), closure: null, slots: [{ startsAt, isFree: query.meeting_method !== 'in_person' }] },
+      {
+        day: String(query.from),
+        closure: null,
+        slots: [{ startsAt, isFree: !isBooked && query.meeting_method !== 'in_person' }],
+      },
     ],
   }));
   const staffMember = { ...tom, email: '', phone: null, specializations: [], certifications: [] };
-  server.answer(appointments.create, { ...whole, startsAt, clientName: rosa.name, staffMember });
   const { router } = open(`?book=client-${rosa.id}`);
   const dialog = within(await screen.findByRole('dialog', { name: en.calendar.bookTitle }));
   await dialog.findByRole('option', { name: /^Rosa Lima/, selected: true });
@@ -312,7 +316,7 @@ test('a first talk is booked for a client without a case; it is said with whom, 
   const length = dialog.getByRole('combobox', { name: en.calendar.length });
   expect(length).toBeDisabled();
   expect(length).toHaveDisplayValue('30 minutes');
-  // The chosen time stays while it is free for what is chosen next, and is taken off by name otherwise.
+  // The chosen time stays while it is free for what is chosen next.
   const where = dialog.getByRole('combobox', { name: en.calendar.where });
   await userEvent.selectOptions(where, 'phone');
   await waitFor(() =>
@@ -320,17 +324,26 @@ test('a first talk is booked for a client without a case; it is said with whom, 
   );
   expect(time).toHaveValue(startsAt);
   await userEvent.selectOptions(where, 'in_person');
-  expect(await dialog.findByText(/^10:00.AM was taken off/)).toBeVisible();
+  expect(await dialog.findByText(/^10:00.AM is no longer chosen/)).toBeVisible();
   expect(time).toHaveValue('');
   await userEvent.selectOptions(where, 'phone');
   await waitFor(() => expect(time).toBeEnabled());
   await userEvent.selectOptions(time, startsAt);
-  expect(dialog.queryByText(/was taken off/)).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: en.calendar.bookConfirm }));
+  expect(dialog.queryByText(/is no longer chosen/)).toBeNull();
+  // The answer to a booking that was made is lost: the time stays, so that the same booking can be sent again.
+  isBooked = true;
+  server.fail(appointments.create, 503);
+  const asked = server.calls(appointments.slots).length;
+  const confirm = dialog.getByRole('button', { name: en.calendar.bookConfirm });
+  await userEvent.click(confirm);
+  expect(await dialog.findByText(new RegExp(en.calendar.notBooked))).toBeVisible();
+  await waitFor(() => expect(server.calls(appointments.slots).length).toBeGreaterThan(asked));
+  await waitFor(() => expect(time).toHaveDisplayValue(/10:00.AM/));
+  server.answer(appointments.create, { ...whole, startsAt, clientName: rosa.name, staffMember });
+  await userEvent.click(confirm);
   expect(await screen.findByText(/^Rosa Lima is booked with Tom Field: Thu, Mar 8/)).toBeVisible();
-  expect(server.calls(appointments.create)).toMatchObject([
-    { body: { clientId: rosa.id, newCase: { serviceCategoryId: 'translation', title: 'A certificate' }, startsAt } },
-  ]);
+  const body = { clientId: rosa.id, newCase: { serviceCategoryId: 'translation', title: 'A certificate' }, startsAt };
+  expect(server.calls(appointments.create)).toMatchObject([{ body }, { body }]);
   expect(router.state.location.search).toBe(`?day=2035-03-08&who=${tom.id}`);
 });
 

@@ -14,14 +14,16 @@ interface Props {
   first?: string;
   field: { id: string; error: string | undefined };
   value: string;
+  /** True while the chosen time is, or may be, booked already: it stays, although it is free no more. */
+  isHeld?: boolean;
   onChange: (startsAt: string) => void;
 }
 
 /**
- * Chooses a day and one of its free times, by the office's clock. A chosen time that is no longer free, as the meeting
- * has become, is taken off.
+ * Chooses a day and one of its free times, by the office's clock. Removes a chosen time that is not free any more after
+ * a change of the meeting.
  */
-export function TimeFields({ meeting, first = '', field, value, onChange }: Props) {
+export function TimeFields({ meeting, first = '', field, value, isHeld = false, onChange }: Props) {
   const { t } = useTexts();
   const words = useWords();
   const today = officeDay(new Date());
@@ -41,7 +43,9 @@ export function TimeFields({ meeting, first = '', field, value, onChange }: Prop
   const next = free.find((one) => one.day > day && one.times.length > 0)?.day;
   const [takenOff, setTakenOff] = useState('');
   const isFree = times.some(({ startsAt }) => startsAt === value);
-  const isGone = value !== '' && meeting !== undefined && slots.isSuccess && !slots.isPlaceholderData && !isFree;
+  const isKept = isHeld && value !== '' && !isFree;
+  const isGone =
+    !isHeld && value !== '' && meeting !== undefined && slots.isSuccess && !slots.isPlaceholderData && !isFree;
   useEffect(() => {
     if (!isGone) return;
     setTakenOff(value);
@@ -70,14 +74,15 @@ export function TimeFields({ meeting, first = '', field, value, onChange }: Prop
           label={t('calendar.time')}
           hint={slots.data?.isFree ? t('calendar.firstFree', { count: slots.data.durationMinutes }) : undefined}
           required
-          disabled={!meeting || times.length === 0}
-          value={isFree ? value : ''}
+          disabled={!meeting || (times.length === 0 && !isKept)}
+          value={isFree || isKept ? value : ''}
           onChange={({ target }) => {
             setTakenOff('');
             onChange(target.value);
           }}
         >
           <option value="">{t('calendar.chooseTime')}</option>
+          {isKept && <option value={value}>{words.time(value)}</option>}
           {times.map(({ startsAt }) => (
             <option key={startsAt} value={startsAt}>
               {words.time(startsAt)}

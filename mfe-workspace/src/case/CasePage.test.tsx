@@ -15,6 +15,7 @@ import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CasePage } from './CasePage.tsx';
+import { caseQuery } from './case.queries.ts';
 import { answerRest, caseOf, id, marisol } from './testing/caseSamples.ts';
 
 let server: ReturnType<typeof mockApi>;
@@ -207,7 +208,9 @@ test('a case given away while somebody works on it stays readable, with all that
   expect(screen.getByText('2024 amended return', { selector: 'h1, h1 *' })).toBeInTheDocument();
   expect(screen.getByDisplayValue('Dear Lucía')).toBeInTheDocument();
   expect(screen.getByDisplayValue('Calls back')).toBeInTheDocument();
+  expect(Object.keys(sessionStorage)).toContainEqual(expect.stringMatching(/^words-.*note/));
   unmount();
+  expect(queryClient.getQueryData(caseQuery(caseOf().id).queryKey)).toBeUndefined();
   server.answer(cases.get, () => stored);
   open();
   expect(await screen.findByDisplayValue('Calls back')).toBeVisible();

@@ -1,8 +1,9 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { ApiError, useQuery, useQueryClient } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { Link, paths, useParams } from '@firm/router';
 import { isAwaited } from '@firm/screen';
 import { Button } from '@firm/ui';
+import { useEffect } from 'react';
 import { AwaitedPage } from '../frame/AwaitedPage.tsx';
 import { CaseView } from './CaseView.tsx';
 import { caseQuery, needsQuery } from './case.queries.ts';
@@ -15,11 +16,20 @@ import { useTexts } from './texts.ts';
 export function CasePage() {
   const { t } = useTexts();
   const { caseId = '' } = useParams();
+  const queryClient = useQueryClient();
   const query = useQuery(caseQuery(caseId));
   // The needs load beside the case and come with it: later, they would push the page down.
   const needs = useQuery(needsQuery(caseId));
   const isMissing = query.error instanceof ApiError && (query.error.status === 403 || query.error.status === 404);
   const isUnknown = isMissing && !query.data;
+  // Once its reader leaves a lost case, nothing of it stays.
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const { queryKey } = caseQuery(caseId);
+    return () => {
+      if (queryClient.getQueryState(queryKey)?.error) queryClient.removeQueries({ queryKey, exact: true });
+    };
+  }, [isMissing, caseId, queryClient]);
   useScreenTitle(isUnknown ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));
 
   const isComing = query.isPending || isAwaited(needs);

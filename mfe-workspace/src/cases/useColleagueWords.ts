@@ -5,7 +5,7 @@ import { awayUntil } from '../calendar/awayUntil.ts';
 import { awayQuery } from '../calendar/calendar.queries.ts';
 import { useTexts } from '../texts.ts';
 
-/** `role`: the title that clients see. */
+/** A colleague who can be chosen. `role` is the title that clients see. */
 export type Assignable = Pick<CaseColleague, 'id' | 'name' | 'role' | 'services' | 'openCases'>;
 
 /** Says what helps to choose a colleague: their title, until when they are away, their open cases and services. */

@@ -1,7 +1,7 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type BodyOf, type ClientCase, NOTE_MAX_LENGTH, notes } from '@firm/contract';
 import { FailureNote } from '@firm/screen';
-import { useSession } from '@firm/session';
+import { useSession, wordsName } from '@firm/session';
 import { Button, color, SelectField, TextArea, toast } from '@firm/ui';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
@@ -22,8 +22,8 @@ export function NewNote({ clientId, cases = [], about = '' }: Props) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const me = useSession((session) => session.user?.id);
-  const name = `work.note.${me}.${about || clientId}`;
+  const me = useSession((session) => session.user?.id) ?? '';
+  const name = `${wordsName(me)}note.${about || clientId}`;
   const [text, setText] = useKeptText(name, '');
   const [caseId, setCaseId] = useKeptText(`${name}.about`, about);
   const clear = () => {
@@ -42,7 +42,9 @@ export function NewNote({ clientId, cases = [], about = '' }: Props) {
   const words = text.trim();
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (words && !add.isPending) add.mutate({ text: words, ...(caseId && { caseId }) });
+    // A kept case may have been closed or given away since.
+    const isOffered = caseId === about || cases.some(({ id }) => id === caseId);
+    if (words && !add.isPending) add.mutate({ text: words, ...(caseId && isOffered && { caseId }) });
   };
   return (
     <Words onSubmit={save} data-unprinted>

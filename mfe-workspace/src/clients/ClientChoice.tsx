@@ -30,7 +30,7 @@ export function ClientChoice({ field, value, search = '', first = null }: Props)
   // The address named this client, and no search has found them yet.
   const named = useQuery({ ...clientQuery(value), enabled: value !== '' && clients.isSuccess && !isKnown }).data;
   const others = [first, kept?.id === value ? kept : null, named ? (namesApart([named])[0] ?? null) : null];
-  // A client who is among the finds, too, stands there with their address.
+  // A client among the finds is shown with the email address from there.
   const lines = new Map([...others.filter((one) => one !== null), ...found].map(({ id, name }) => [id, name]));
   const isAnswered = clients.isSuccess && !clients.isPlaceholderData;
   const remark = !clients.data?.results.length

@@ -2,7 +2,7 @@ import type { ClientSummary } from '@firm/contract';
 
 type Found = Pick<ClientSummary, 'id' | 'name' | 'email' | 'phone'>;
 
-/** Names clients by their e-mail addresses, too, and by their numbers where two bear the same name. */
+/** Names clients with their email addresses, and with their numbers where two bear the same name. */
 export const namesApart = (found: readonly Found[]) =>
   found.map(({ id, name, email, phone }) => {
     const isShared = found.some((one) => one.id !== id && one.name === name);

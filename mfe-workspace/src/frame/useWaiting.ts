@@ -8,7 +8,7 @@ import type { Entry } from './entries.ts';
 
 /** The screen's own requests come first. */
 const LATE_MS = 3_000;
-/** On other screens the day is asked for anew no more often, and only when something has changed or it is old. */
+/** On other screens the day is asked for at most this often, and only if it changed or is old. */
 const AGAIN_MS = 60_000;
 
 /**

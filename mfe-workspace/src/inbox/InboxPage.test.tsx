@@ -87,7 +87,7 @@ it('says who was faster to take a thread', async () => {
   const take = await screen.findByRole('button', { name: en.inbox.take });
   server.answer(inbox.get, { ...item, version: 4, assignee: { id: amara.id, name: 'Marisol Vega', role: '' } });
   await userEvent.click(take);
-  expect(await screen.findByText('Marisol Vega has taken it.')).toBeVisible();
+  expect(await screen.findByText('Marisol Vega has already taken this thread.')).toBeVisible();
   expect(screen.getByText('Taken by Marisol Vega')).toBeVisible();
 });
 

@@ -260,8 +260,8 @@ const ThreadPart = styled.section`
   }
 
   /*
-   * On phones the page scrolls. The answer stands below the words, which have the room, until it is being written: then
-   * it stays above the tabs, unless large text leaves no room.
+   * On phones the page scrolls. The answer stands below the words; while it is written, it stays above the tabs, unless
+   * large text leaves no room.
    */
   @media (max-width: 47.99875em) and (min-height: 36rem) {
     > form:is(:focus-within, :has([aria-expanded='true'])) {

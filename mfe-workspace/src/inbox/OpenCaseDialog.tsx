@@ -38,6 +38,7 @@ export function OpenCaseDialog({ thread, onClose }: { thread: InboxItem; onClose
     send: (typed) => opening.mutateAsync(openCaseOf(thread.version, typed)),
     renamed: {
       ...{ 'newClient.firstName': 'firstName', 'newClient.lastName': 'lastName', 'newClient.email': 'email' },
+      'newClient.phone': 'phone',
       ...{ 'newCase.serviceCategoryId': 'service', 'newCase.title': 'title' },
     },
     problemOf: (refused) =>

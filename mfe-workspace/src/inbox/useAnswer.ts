@@ -1,6 +1,7 @@
 import { ApiError, api, newKey, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type AttachedDocument, type InboxItem, inbox, messages } from '@firm/contract';
 import { retryLostAnswer } from '@firm/screen';
+import { wordsName } from '@firm/session';
 import { useState } from 'react';
 
 /** An inquiry, a chat, or the conversation of a case, which has no thread before its first message. */
@@ -41,7 +42,7 @@ function keep(name: string, draft: Draft): void {
 export function useAnswer(userId: string, { id, inquiry, chat, case: about }: Answered, lastSeen: string) {
   const queryClient = useQueryClient();
   const caseId = inquiry || chat ? undefined : about?.id;
-  const name = `work.answer.${userId}.${caseId ?? id}`;
+  const name = `${wordsName(userId)}answer.${caseId ?? id}`;
   const [draft, setDraft] = useState<Draft>(() => read(name) ?? { text: '', seen: lastSeen });
   const [answered, setAnswered] = useState(0);
   // One's own answer counts before the page shows it.

@@ -358,7 +358,7 @@ async function expectFrame(answer: Response | null): Promise<void> {
 
 it.each(FAULTS)('a version that %s on the server only is drawn by browsers, and taken back', async (_, fault, said) => {
   const version = await releaseSample('blog', {
-    // Else the gate would refuse what the shell does not have.
+    // The gate would refuse a use of something that the shell lacks.
     isSilent: true,
     screen: `import { useLocation } from '@firm/router';
 import { NotThereYet } from '@firm/ui';

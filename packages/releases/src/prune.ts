@@ -26,7 +26,9 @@ export async function prune(
     if (versions.some((version) => !surplus.includes(version))) throw new ChangedSince(id);
     return [...new Set(versions)];
   });
-  await deleteMaps(store, await leftMaps(store, now, id).catch(() => []));
+  const left = leftMaps(store, now, id);
+  // With versions, the bucket may be away: its maps are named again. Without any, there is nothing else to delete.
+  await deleteMaps(store, await (versions.length > 0 ? left.catch(() => []) : left));
 }
 
 /**

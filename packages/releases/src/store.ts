@@ -55,8 +55,8 @@ export interface ReleaseStore {
    */
   files(): Promise<{ files: StoredFile[]; lost: string[] }>;
   /**
-   * Names versions whose files are gone; and what died publications left behind and source maps whose version is gone,
-   * which `prune` deletes: a sentence each.
+   * Names versions whose files are gone, remains of publications that died, and source maps whose version is gone, a
+   * sentence each; `prune` deletes the last two.
    * @throws Refused when there is no store, or for a place of others, in which nothing may be deleted
    */
   leftovers(sweep: { prune: boolean; now: Date }): Promise<string[]>;

@@ -5,7 +5,7 @@ interface Props {
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-/** Beside what a query loaded: a line that it may be old, with Try Again, while its last refresh has failed. */
+/** Says beside loaded data that they may be old, with Try Again, while the last refresh has failed. */
 export function MayBeOld({ query }: Props) {
   const { t } = useCommonTexts();
   if (!query.error || query.data === undefined) return null;

@@ -55,7 +55,7 @@ export function noteWaiting(userId: string, count: number): void {
  */
 export const pagesOf = (userId: string): string => `${userId}.pages`;
 
-/** The letters that the server refused to the page that sends them, counted like `pagesOf`. */
+/** The name that counts letters which the server refused; `noteWaiting` and `useWaiting` take it in place of the id. */
 export const refusedOf = (userId: string): string => `${userId}.refused`;
 
 /** Calls back when this tab or another one has changed what waits. Returns the stop function. */

@@ -62,7 +62,7 @@ export async function restoreSeen(
       .catch(() => undefined);
     if (!text) continue;
     const query: SeenQuery = JSON.parse(new TextDecoder().decode(text));
-    // It may have changed unseen.
+    // The data may have changed since they were kept.
     queries.push({ ...query, state: { ...query.state, isInvalidated: true } });
   }
   if (isStillReader()) hydrate(queryClient, { queries, mutations: [] });

@@ -51,7 +51,7 @@ export function startWaiting(
   let letters: readonly LetterState[] = [];
   let sending: { id: string; controller: AbortController } | undefined;
   let wake = () => {};
-  /** Undefined while another tab sends, which alone knows the refusals. */
+  /** The number of refused letters; undefined while another tab sends, since only that tab knows it. */
   let refusals: number | undefined;
   let isNoting = false;
   /** The letters of which a person pressed the button. */
@@ -136,7 +136,7 @@ export function startWaiting(
     });
 
   const poke = () => wake();
-  // The count of refusals changes no letter; read again while one is sent, it might bring back what that was.
+  // A new count of refusals changes no letter. Reading the letters during a send might restore an old state.
   const stopListening = onWaitingChange(() => {
     if (!isNoting) void look().catch(() => undefined);
   });
@@ -176,6 +176,8 @@ export function startWaiting(
       sending?.controller.abort(LATER);
       stopListening();
       noteRefusals(0);
+      // A send that ends late counts nothing any more.
+      refusals = undefined;
       window.removeEventListener('online', poke);
       wake();
     },

@@ -35,7 +35,7 @@ test('a refused letter is not said to be sent later', () => {
   noteWaiting(client.id, 1);
   open();
   act(() => noteWaiting(refusedOf(client.id), 1));
-  expect(screen.getByRole('status')).toHaveTextContent(/^Your letter was not sent yet.*says why/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Your letter has not been sent yet.*says why/);
   act(() => noteWaiting(refusedOf(client.id), 0));
   expect(screen.getByRole('status')).toHaveTextContent(/^Saved\. It will be sent/);
 });

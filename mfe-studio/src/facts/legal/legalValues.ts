@@ -36,7 +36,7 @@ export const legalProblems = (typed: LegalValues, daysAhead = 1): Partial<Record
     day: dayProblem(typed) ?? (dayProblem(typed, daysAhead) && 'noticeShort'),
   });
 
-/** The server's refusals of the words in one language, or of their day, by code; words that are too long have none. */
+/** The server's refusals of the words in one language, or of their day, by code; too long words come without a code. */
 const REFUSALS: Readonly<Record<string, FactProblem>> = {
   required: 'required',
   html_refused: 'htmlRefused',

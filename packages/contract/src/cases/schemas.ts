@@ -221,7 +221,7 @@ export const CreateOutcomeBody = z.object({
   description: requiredText(OUTCOME_MAX_LENGTH),
 });
 
-/** `work`: with the services and the open cases of each. */
+/** `work` asks for the services and the number of open cases of each colleague as well. */
 export const ColleaguesQuery = z.object({ work: z.literal('true').optional() });
 
 /** Somebody to whom a case can be given. */

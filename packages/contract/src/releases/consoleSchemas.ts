@@ -100,7 +100,7 @@ export const releasesSchemas = {
   endPreview: { body: z.object({ version: ReleaseVersion, reason: Reason }), answer: ReleasePreviews },
   surplus: { answer: ReleaseSurplus },
   prune: {
-    /** The versions that the caller saw; none deletes only source maps whose version is gone, which it does always. */
+    /** The versions that the caller saw; without any, the call deletes only source maps whose version is gone. */
     body: z.object({ versions: z.array(ReleaseVersion).max(VERSIONS_MAX), reason: Reason }),
     answer: ReleaseAppDetail,
   },

@@ -134,7 +134,7 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
   });
 
   it('costs only its own area when a release of it throws, is too new, dresses the page, takes its fetch or stays behind, and is rolled back in a moment', async () => {
-    // One page leaves a processor free to build what is needed next, at last by the bare suite.
+    // One page leaves a processor free: build the next remote meanwhile, and last the bare shell.
     const next = remotes[remotes.findIndex((remote) => remote.id === id) + 1];
     (next ? faultyRemote(next.id) : bareShell()).catch(() => {});
     const { page } = await newReader({ access });

@@ -4,7 +4,7 @@ import type { Built } from './sampleRelease.ts';
 
 const building = new Map<string, Promise<Built>>();
 
-/** A build by its name that is made once for all suites of a run, which removes it. */
+/** Makes a build once for all suites of a run; the end of the run removes it. */
 export function onceARun(name: string, build: () => Promise<Built>): Promise<Built> {
   const known = building.get(name) ?? make(name, build);
   building.set(name, known);

@@ -49,7 +49,7 @@ export function describeFailure(t: CommonTexts['t'], failure: unknown): string {
   return t('error.unexpected');
 }
 
-/** Describes the failure of an act, of which a 404 says that its thing is gone, as by another person or page. */
+/** Describes the failure of an act. A 404 says that its object is gone: another person or page may have removed it. */
 export const describeActFailure = (t: CommonTexts['t'], failure: unknown): string =>
   isFailure(failure) && failure.status === 404 ? t('error.gone') : describeFailure(t, failure);
 

@@ -4,8 +4,8 @@ import type { KeptMaps, ReleaseStore } from '../store.ts';
 type Places = Pick<ReleaseStore, 'maps' | 'versions'>;
 
 /**
- * Source maps whose version is gone: their place was away as it was deleted, or the process that wrote them died. Young
- * ones may belong to a version that is being published right now.
+ * Lists source maps whose version is gone: their place was away when the version was deleted, or the process that wrote
+ * them died. Young ones are left out: their version may be on its way into the store.
  */
 export async function leftMaps({ maps, versions }: Places, now: Date, only?: string): Promise<KeptMaps[]> {
   const old = (await maps.kept()).filter(

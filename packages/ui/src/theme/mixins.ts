@@ -25,7 +25,7 @@ export const fingerHigh = css`
   }
 `;
 
-/** For a ground that may have the tint of a badge or a count in it, as a chosen row: gives these an edge. */
+/** Gives badges and counts an edge on a ground that may have their tint, such as a chosen row. */
 export const tintedGround = css`
   --mark-edge: color-mix(in srgb, currentcolor 30%, transparent);
 `;

@@ -38,5 +38,7 @@ test('what no font draws is known, and stays in one run', () => {
 test('a name that no font draws is spelled by its code points, beside what can be drawn', () => {
   expect(spelledOut('regular', 'Łukasz')).toBe('Łukasz');
   expect(spelledOut('regular', 'Ana 王小明')).toBe('Ana [U+738B U+5C0F U+660E]');
+  expect(spelledOut('regular', '王[x]')).toBe('[U+738B][x]');
+  expect(spelledOut('regular', 'scan[1][2].pdf')).toBe('scan[1][2].pdf');
   expect(canDraw('strong', spelledOut('strong', 'فاطمة'))).toBe(true);
 });

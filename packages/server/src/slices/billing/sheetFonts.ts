@@ -69,8 +69,14 @@ export const canDraw = (face: Face, text: string): boolean =>
 const codeOf = (letter: string) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Names letters that no font of a face draws by their code points: `[U+738B U+5C0F]`. The others stay. */
-export const spelledOut = (face: Face, text: string): string =>
-  clustersOf(text)
-    .map((cluster) => (fontFor(face, cluster) ? cluster : `[${[...cluster].map(codeOf).join(' ')}]`))
-    .join('')
-    .replaceAll('][', ' ');
+export function spelledOut(face: Face, text: string): string {
+  let said = '';
+  let isOpen = false;
+  for (const cluster of clustersOf(text)) {
+    const isDrawn = fontFor(face, cluster) !== undefined;
+    if (isDrawn) said += isOpen ? `]${cluster}` : cluster;
+    else said += `${isOpen ? ' ' : '['}${[...cluster].map(codeOf).join(' ')}`;
+    isOpen = !isDrawn;
+  }
+  return isOpen ? `${said}]` : said;
+}

@@ -48,10 +48,10 @@ export function findDocuments(db: Db, viewer: Viewer, sought: Sought, narrowed: 
 }
 
 /**
- * How a reader of many cases finds documents. Every document of a case that has all words is found, and of the other
- * cases those whose own names have the words that their case lacks: an index finds the documents that have one. Each
- * case is asked for the words once. `is true` keeps PostgreSQL from looking for the case of each of these documents,
- * and the array from reading all documents for those of a few cases.
+ * Finds documents for a reader of many cases. A case that has all words gives all its documents; of other cases, those
+ * whose own names have the words that their case lacks: an index finds the documents that have one. Each case is asked
+ * for the words once. `is true` keeps PostgreSQL from looking for the case of each of these documents, and the array
+ * from reading all documents for those of a few cases.
  */
 function amongMany(db: Db, viewer: Viewer, own: SQL | undefined, search: string) {
   const names = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, SERVICE_INTERESTS } from '@firm/contract';
-import { CreateClientBody } from '@firm/contract/schemas';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, PHONE_MAX_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
+import { CreateClientBody, optionalText } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import { MINUTE_MS } from '../../ground/limits/limit.ts';
@@ -30,12 +30,14 @@ const LANGUAGE_NAMES: Record<string, Language> = {
 };
 /** As many as the terms are told to in a minute. */
 const INVITED_A_MINUTE = 100;
+/** Old files hold words such as "n/a" in place of a number: they are kept. */
+const ImportedClient = CreateClientBody.extend({ phone: optionalText(PHONE_MAX_LENGTH) });
 const COLUMN_OF = { preferredLanguage: 'language', serviceInterest: 'service' };
 
 interface ReadClient {
   id: string;
   cells: Cells;
-  body: z.output<typeof CreateClientBody>;
+  body: z.output<typeof ImportedClient>;
   specialistId: string | null;
 }
 
@@ -109,7 +111,7 @@ async function readClient(run: Run, cells: Cells): Promise<LineOfClient> {
     phone: cells.text('phone'),
     ...{ preferredLanguage, serviceInterest },
   };
-  const body = cells.parse(CreateClientBody, fields, COLUMN_OF);
+  const body = cells.parse(ImportedClient, fields, COLUMN_OF);
   return { id, cells, specialistId, ...(body && { body }) };
 }
 

@@ -16,7 +16,7 @@ export async function readSurplus(deps: Deps, actor: Pick<Actor, 'id' | 'role'>,
   await assertMayGive(deps, actor, id);
   const surplus = await refusable(surplusVersions(deps.store, id, deps.clock()));
   const published = await publishedOf(deps, id);
-  // A bucket that is away has nothing to do with the versions.
+  // The versions can be read while the bucket is away.
   const maps = await leftMaps(deps.store, deps.clock(), id).catch(() => []);
   return {
     versions: published
