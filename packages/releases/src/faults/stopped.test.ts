@@ -7,7 +7,7 @@ import { openStore } from '../folder/folderStore.ts';
 import { publish } from '../publish.ts';
 import { readDeployment, readRelease } from '../records.ts';
 import type { ReleaseStore } from '../store.ts';
-import { builtFolder, temporaryFolder, temporaryStore } from '../testing/builds.ts';
+import { builtFolder, temporaryStore } from '../testing/builds.ts';
 
 jest.mock('node:fs/promises', () => {
   const actual = jest.requireActual('node:fs/promises');
@@ -56,8 +56,9 @@ type Act = (store: ReleaseStore) => Promise<unknown>;
  */
 async function* stoppedEverywhere(one: Act, other: Act): AsyncGenerator<{ store: ReleaseStore; refusal: unknown }> {
   for (let nth = 1, wasStopped = true; wasStopped; nth++) {
-    const store = openStore(await temporaryFolder());
-    await fs.cp(prepared.dir, store.dir, { recursive: true });
+    const store = await temporaryStore();
+    // With the keys beside it, by which the store knows its publishers.
+    await fs.cp(path.dirname(prepared.dir), path.dirname(store.dir), { recursive: true });
     const reached = stopAt(store, nth, () => other(openStore(store.dir)));
     const refusal = await one(store).then(
       () => undefined,

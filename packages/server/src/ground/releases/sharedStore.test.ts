@@ -292,7 +292,7 @@ describe('a shared store', () => {
       expect(await lock.store.read('blog/deployment.json')).toBe('{}');
       expect(await other.store.read('blog/deployment.json')).not.toBe('{}');
       await other.database?.db.execute(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()`,
+        `select pg_terminate_backend(pid) from pg_locks join pg_database on oid = database and datname = current_database() where locktype = 'advisory' and granted and pid <> pg_backend_pid()`,
       );
     });
     await expect(killed).rejects.toThrow();

@@ -87,12 +87,13 @@ function change<T>(deps: Deps, actor: Colleague, work: (tx: Db) => Promise<T>): 
 
 const folded = (name: string) => name.trim().toLowerCase();
 
-/** No two labels of a kind have one name in a language; a name that stays as it was is not refused. */
+/** Refuses a name that another label of the kind has in a language. A name that stays passes, as a label that is gone. */
 async function assertNamesFree(tx: Db, kind: 'categories' | 'tags', names: Words, id?: string): Promise<void> {
   const labels = (await repository.listLabels(tx))[kind].map((row) => ({
     ...{ id: row.id, names: inAll(row.name, row.translations.es?.name, row.translations.fr?.name) },
   }));
   const own = labels.find((label) => label.id === id)?.names;
+  if (id !== undefined && !own) return;
   const taken = LANGUAGES.filter((language) => {
     const name = folded(names[language]);
     if (own && folded(own[language]) === name) return false;

@@ -38,6 +38,7 @@ function reachable(modules: string[]): Set<string> {
 /** The refusals that only commands and publications can meet, which speak English. */
 const OF_COMMANDS: Record<string, number> = {
   'access.ts': 3,
+  'incoming.ts': 1,
   'leftArchives.ts': 1,
   'preview.ts': 1,
   'previewVersion.ts': 3,

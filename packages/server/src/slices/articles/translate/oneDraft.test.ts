@@ -61,7 +61,7 @@ onDatabase('a drafted translation', (server) => {
   test('can be asked for again once the service has failed', async () => {
     const id = await begin();
     service.replies = [{ status: 500 }, { answer }];
-    await expect(translate(id)).rejects.toMatchObject({ status: 409, errors: [] });
+    await expect(translate(id)).rejects.toMatchObject({ status: 409, errors: [{ field: 'service' }] });
     expect(await translate(id)).toMatchObject({ title: 'Carta' });
   });
 
