@@ -87,7 +87,7 @@ function change<T>(deps: Deps, actor: Colleague, work: (tx: Db) => Promise<T>): 
 
 const folded = (name: string) => name.trim().toLowerCase();
 
-/** Refuses a name that another label of the kind has in a language. A name that stays passes, as a label that is gone. */
+/** Refuses a name that another label of its kind has in that language. A name that stays passes, and a gone label. */
 async function assertNamesFree(tx: Db, kind: 'categories' | 'tags', names: Words, id?: string): Promise<void> {
   const labels = (await repository.listLabels(tx))[kind].map((row) => ({
     ...{ id: row.id, names: inAll(row.name, row.translations.es?.name, row.translations.fr?.name) },
