@@ -259,12 +259,9 @@ const ThreadPart = styled.section`
     }
   }
 
-  /*
-   * On phones the page scrolls. The answer stands below the words; while it is written, it stays above the tabs, unless
-   * large text leaves no room.
-   */
+  /* On phones the page scrolls below the answer, which stays above the tabs unless large text leaves no room. */
   @media (max-width: 47.99875em) and (min-height: 36rem) {
-    > form:is(:focus-within, :has([aria-expanded='true'])) {
+    > form {
       position: sticky;
       bottom: calc(64px + env(safe-area-inset-bottom));
     }
