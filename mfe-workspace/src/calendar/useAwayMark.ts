@@ -3,7 +3,9 @@ import { type Absence, officeDay } from '@firm/contract';
 import { useTexts } from '../texts.ts';
 import { awayQuery } from './calendar.queries.ts';
 
-const isNow = ({ startsAt, endsAt }: Absence) => Date.parse(startsAt) <= Date.now() && Date.parse(endsAt) > Date.now();
+/** Whether somebody is away at this moment. */
+export const isNow = ({ startsAt, endsAt }: Absence) =>
+  Date.parse(startsAt) <= Date.now() && Date.parse(endsAt) > Date.now();
 
 /** Names colleagues where one is chosen, and marks those who are away: now, or on some of these days of the office. */
 export function useAwayMark(days?: { from: string; to: string }) {

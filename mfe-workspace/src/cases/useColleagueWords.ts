@@ -3,6 +3,7 @@ import type { CaseColleague } from '@firm/contract';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { awayUntil } from '../calendar/awayUntil.ts';
 import { awayQuery } from '../calendar/calendar.queries.ts';
+import { isNow } from '../calendar/useAwayMark.ts';
 import { useTexts } from '../texts.ts';
 
 /** A colleague who can be chosen. `role` is the title that clients see. */
@@ -14,11 +15,8 @@ export function useColleagueWords(): (colleague: Assignable) => string {
   const { t: common } = useCommonTexts();
   const absences = useQuery(awayQuery).data?.absences ?? [];
   return ({ id, name, role, services = [], openCases }) => {
-    const now = Date.now();
     const ends = absences
-      .filter(
-        ({ staffId, startsAt, endsAt }) => staffId === id && Date.parse(startsAt) <= now && Date.parse(endsAt) > now,
-      )
+      .filter((absence) => absence.staffId === id && isNow(absence))
       .map(({ endsAt }) => endsAt)
       .sort();
     const end = ends.at(-1);

@@ -224,7 +224,7 @@ export const CreateOutcomeBody = z.object({
 /** `work` asks for the services and the number of open cases of each colleague as well. */
 export const ColleaguesQuery = z.object({ work: z.literal('true').optional() });
 
-/** Somebody to whom a case can be given. */
+/** A colleague to whom a case can be given. */
 export const CaseColleague = Staff.extend({
   services: z.array(z.enum(SERVICE_CATEGORIES)).optional(),
   openCases: z.number().int().optional(),

@@ -408,7 +408,7 @@ onDatabase('a business', (server) => {
     await expect(change(await server().person(), ana.user.id, null)).rejects.toMatchObject({ status: 404 });
     await change(ana, beto.user.id, 'owner');
     await change(beto, ana.user.id, null);
-    // Nobody takes the business's case along: it goes to an owner, who alone takes it out.
+    // The business's case stays with the business: an owner gets it, who alone can take it out.
     await expect(see(ana)).rejects.toMatchObject({ status: 404 });
     expect((await ana.api.call(household.get)).businesses).toEqual([]);
     const { isHolder } = await beto.api.call(household.people, { params: { id: caseId } });

@@ -1,4 +1,4 @@
-import { AGES, type MoneyShown, type MoneySort, officeDay } from '@firm/contract';
+import { AGES, type MoneyShown, type MoneySort, officeYear } from '@firm/contract';
 import type { MoneyQuery } from '@firm/contract/schemas';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -31,7 +31,7 @@ export async function listMoney(db: Db, viewer: Viewer, now: Date, filter: Money
     shown(filter.show),
     filter.age && and(isUnpaid, ofAge(filter.age, now)),
     instantIn(invoices.issuedAt, filter),
-    filter.number === undefined ? undefined : ofNumber(filter.number, yearOf(now)),
+    filter.number === undefined ? undefined : ofNumber(filter.number, officeYear(now)),
   );
   const [rows, counted] = await Promise.all([
     selectInvoices(db)
@@ -89,8 +89,6 @@ const found = (db: Db, viewer: Viewer, { search, clientId, caseId }: MoneyFilter
       ),
     ),
   );
-
-const yearOf = (now: Date) => Number(officeDay(now).slice(0, 4));
 
 function shown(show: MoneyShown): SQL | undefined {
   if (show === 'all') return undefined;
