@@ -1,7 +1,7 @@
 import {
-  ApiError,
   api,
   infiniteQueryOptions,
+  isNotFound,
   keepPreviousData,
   nextOffset,
   queryKey,
@@ -89,7 +89,7 @@ export const documentsByIdQuery = (ids: readonly string[]) =>
   });
 
 function nothingWhenGone(failure: unknown): undefined {
-  if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+  if (!isNotFound(failure)) throw failure;
 }
 
 /** Refetches while a document is being checked, so that it becomes readable without a reload. */

@@ -1,4 +1,4 @@
-import { ApiError, useQuery, useQueryClient } from '@firm/api-client';
+import { isNotFound, useQuery, useQueryClient } from '@firm/api-client';
 import { type BlogPost, postAddresses, postPreview } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useNavigate, useParams } from '@firm/router';
@@ -14,7 +14,7 @@ export function BlogPostPage() {
   const { slug = '' } = useParams();
   const post = useQuery(postQuery(slug, language));
   useMoved(slug, post.data);
-  const missing = post.error instanceof ApiError && post.error.status === 404;
+  const missing = isNotFound(post.error);
   const title = post.data ? t('post.pageTitle', { title: post.data.title }) : t('list.title');
   useScreenTitle(
     missing ? t('post.notFound') : title,

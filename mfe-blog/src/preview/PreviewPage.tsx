@@ -1,4 +1,4 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { isNotFound, useQuery } from '@firm/api-client';
 import { OFFICE_ZONE } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { formatDate } from '@firm/i18n';
@@ -17,7 +17,7 @@ export function PreviewPage() {
   const { t, language } = useTexts();
   const token = useToken();
   const preview = useQuery(previewQuery(token ?? '', language));
-  const isGone = token === '' || (preview.error instanceof ApiError && preview.error.status === 404);
+  const isGone = token === '' || isNotFound(preview.error);
   useScreenTitle(preview.data ? preview.data.post.title : t(isGone ? 'preview.gone' : 'preview.title'));
 
   if (isGone)

@@ -1,4 +1,4 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { isNotFound, useQuery } from '@firm/api-client';
 import type { ReleaseAppDetail } from '@firm/contract';
 import { NotFound, ServedLink, useScreenTitle } from '@firm/federation';
 import { Link, paths, useParams } from '@firm/router';
@@ -35,7 +35,7 @@ export function AppPage() {
   useScreenTitle(t('app.title', { app: appId }));
   const query = useQuery(appQuery(appId));
   if (query.data) return <OpenApp key={appId} app={query.data} />;
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  if (isNotFound(query.error)) return <NotFound />;
   return (
     <DeskPage above={<Back />} title={appId}>
       <Panel aria-label={appId}>

@@ -1,4 +1,4 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { isNotFound, useQuery } from '@firm/api-client';
 import type { OpenedInvitation } from '@firm/contract';
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useNavigate } from '@firm/router';
@@ -19,7 +19,7 @@ export function InvitationPage() {
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const query = useQuery(invitationQuery(token));
   useScreenTitle(t('page.title'));
-  const isGone = token === '' || (query.error instanceof ApiError && query.error.status === 404);
+  const isGone = token === '' || isNotFound(query.error);
   return (
     <AppPage>
       <AppHead

@@ -1,4 +1,4 @@
-import { ApiError, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, isNotFound, useMutation, useQueryClient } from '@firm/api-client';
 import { describeActFailure, useCommonTexts } from '@firm/i18n';
 import { refreshNeeds } from '@firm/screen/case';
 import { toast } from '@firm/ui';
@@ -28,7 +28,7 @@ export function useHouseholdChange<Input>(
     onError: (failure) => {
       // The shell's dialog already asks to confirm the address.
       if (failure instanceof ApiError && failure.code === 'email_not_verified') return;
-      if (onGone && failure instanceof ApiError && failure.status === 404) onGone();
+      if (onGone && isNotFound(failure)) onGone();
       else toast.error(`${t('notDone')} ${describeActFailure(common, failure)}`);
     },
     onSettled: () => void refreshNeeds(queryClient),

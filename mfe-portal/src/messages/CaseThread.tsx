@@ -1,4 +1,4 @@
-import { ApiError, useInfiniteQuery } from '@firm/api-client';
+import { isNotFound, useInfiniteQuery } from '@firm/api-client';
 import type { MessagePage } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
@@ -23,7 +23,7 @@ export function CaseThread({ caseId, naming = false, className }: Props) {
   const { t } = useTexts();
   const thread = useInfiniteQuery(threadQuery(caseId));
   const [latest] = thread.data?.pages ?? [];
-  const isMissing = thread.error instanceof ApiError && thread.error.status === 404;
+  const isMissing = isNotFound(thread.error);
 
   return (
     <Box aria-label={t('messages.conversation')} className={className}>

@@ -1,4 +1,4 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { isNotFound, useQuery } from '@firm/api-client';
 import { DEFAULT_LANGUAGE } from '@firm/contract';
 import { NotFound, useScreenTitle } from '@firm/federation';
 import { isLanguage } from '@firm/i18n';
@@ -29,7 +29,7 @@ export function EditorPage() {
   const title = article.data?.texts.find((one) => one.language === language)?.title || article.data?.title;
   useScreenTitle(title ? t('editor.pageTitle', { title }) : t('articles.title'));
 
-  if (article.error instanceof ApiError && article.error.status === 404) return <NotFound />;
+  if (isNotFound(article.error)) return <NotFound />;
   if (!userId || article.isPending || (text.isPending && !article.error))
     return (
       <StudioPage title={<Skeleton width={320} height={24} />}>

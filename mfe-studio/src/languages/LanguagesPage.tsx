@@ -1,4 +1,4 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { isNotFound, useQuery } from '@firm/api-client';
 import { NotFound, useScreenTitle } from '@firm/federation';
 import { useParams, useSearchParams } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
@@ -24,7 +24,7 @@ export function LanguagesPage() {
   const text = useQuery({ ...textQuery(articleId, beside ?? 'es'), enabled: beside !== undefined });
   useScreenTitle(t('languages.sideBySide'));
 
-  if (article.error instanceof ApiError && article.error.status === 404) return <NotFound />;
+  if (isNotFound(article.error)) return <NotFound />;
   const failed = [article, originalText, text].find(({ isLoadingError }) => isLoadingError);
   if (failed)
     return (

@@ -1,4 +1,4 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { isNotFound, useQuery } from '@firm/api-client';
 import { NotFound, ServedLink, useScreenTitle } from '@firm/federation';
 import { paths, useParams } from '@firm/router';
 import { QueryShown } from '@firm/screen';
@@ -28,7 +28,7 @@ function OneLetter() {
   const letter = useQuery(letterQuery(letterId));
   const title = letter.data?.texts[letter.data.original]?.title || t('letter.untitled');
   useScreenTitle(title);
-  if (letter.error instanceof ApiError && letter.error.status === 404) return <NotFound />;
+  if (isNotFound(letter.error)) return <NotFound />;
   return (
     <StudioPage
       above={

@@ -1,4 +1,4 @@
-import { ApiError, api, newKey, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { api, isNotFound, newKey, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type Article, articles, OFFICE_ZONE, PREVIEW_DAYS_DEFAULT } from '@firm/contract';
 import { capitalised, formatDay } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
@@ -33,7 +33,7 @@ export function PreviewSection({ article, draft }: { article: Article; draft: Te
     // A preview that is gone has already ended.
     mutationFn: (id: string) =>
       api.call(articles.endPreview, { params: { id } }).catch((failure: unknown) => {
-        if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+        if (!isNotFound(failure)) throw failure;
       }),
     onSuccess: () => {
       setAddress('');

@@ -1,4 +1,4 @@
-import { ApiError, useInfiniteQuery, useQuery } from '@firm/api-client';
+import { isNotFound, useInfiniteQuery, useQuery } from '@firm/api-client';
 import type { Language } from '@firm/contract';
 import { NotFound, ServedLink, useScreenTitle } from '@firm/federation';
 import { isLanguage } from '@firm/i18n';
@@ -26,7 +26,7 @@ export function VersionsPage() {
   const kept = versions.data?.pages.flatMap(({ results }) => results) ?? [];
   useScreenTitle(t('versions.title'));
 
-  if (article.error instanceof ApiError && article.error.status === 404) return <NotFound />;
+  if (isNotFound(article.error)) return <NotFound />;
   if (article.isPending)
     return (
       // The key makes the heading a new element: it does not move when the breadcrumb gets its title.

@@ -1,4 +1,4 @@
-import { ApiError } from '@firm/api-client';
+import { isNotFound } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { QueryFailed } from '@firm/screen';
 import { Button, Note, Panel, Row } from '@firm/ui';
@@ -14,7 +14,7 @@ interface Props {
 export function LinkFailed({ query, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  if (!(query.error instanceof ApiError && query.error.status === 404))
+  if (!isNotFound(query.error))
     return (
       <Panel as="div">
         <QueryFailed level="h2" title={t('calendar.linkFailed')} query={query} />

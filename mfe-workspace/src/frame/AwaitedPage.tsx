@@ -1,4 +1,4 @@
-import { ApiError } from '@firm/api-client';
+import { isNotFound } from '@firm/api-client';
 import { QueryFailed } from '@firm/screen';
 import { Empty, Loading, Panel, PanelBody, SkeletonText } from '@firm/ui';
 import type { ComponentProps, ReactElement } from 'react';
@@ -26,7 +26,7 @@ export function AwaitedPage({
   isPending,
   loading,
   lines = 8,
-  isUnknown = query.error instanceof ApiError && query.error.status === 404,
+  isUnknown = isNotFound(query.error),
   unknown,
   toList,
   failed,

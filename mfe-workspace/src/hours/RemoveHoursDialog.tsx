@@ -1,4 +1,4 @@
-import { ApiError, api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
+import { api, isNotFound, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type HoursEntry, hours } from '@firm/contract';
 import { FormDialog, isChangedMeanwhile } from '@firm/screen';
 import { Text, toast } from '@firm/ui';
@@ -25,7 +25,7 @@ export function RemoveHoursDialog({ entry, onClose }: Props) {
       onClose();
     },
     onError: async (error) => {
-      if (error instanceof ApiError && error.status === 404) {
+      if (isNotFound(error)) {
         toast.info(t('hours.goneAlready'));
         onClose();
       } else if (isChangedMeanwhile(error)) setNow(await api.call(hours.get, { params: { id: now.id } }));

@@ -1,4 +1,4 @@
-import { ApiError, api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, isNotFound, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { dayAfter, HOURS_DAYS_BACK, type HoursEntry, hours, officeDay } from '@firm/contract';
 import { isChangedMeanwhile, useForm } from '@firm/screen';
 import { toast } from '@firm/ui';
@@ -66,7 +66,7 @@ export function useHoursForm(entry: HoursEntry | undefined, caseId: string | und
   return {
     ...{ form, values, isLate },
     /** A colleague removed the hours meanwhile. */
-    isGone: entry !== undefined && form.failure instanceof ApiError && form.failure.status === 404,
+    isGone: entry !== undefined && isNotFound(form.failure),
     /** Said by `isLate`, unless the hours could not be read again. */
     failure: isLate && isChangedMeanwhile(form.failure) ? undefined : form.failure,
     theirs: (name: Exclude<keyof Values, 'isBillable'>) => (disputed.includes(name) ? base.values[name] : undefined),

@@ -1,4 +1,4 @@
-import { ApiError, useQuery } from '@firm/api-client';
+import { isNotFound, useQuery } from '@firm/api-client';
 import { type InboxItem, telephoneLink } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { QueryFailed } from '@firm/screen';
@@ -29,7 +29,7 @@ export function ThreadPane({ id, back }: { id: string; back: string }) {
         <Loading label={t('inbox.loading')}>
           <Skeleton width="60%" height={24} />
         </Loading>
-      ) : query.error instanceof ApiError && query.error.status === 404 ? (
+      ) : isNotFound(query.error) ? (
         <Empty
           art="empty-search"
           level="h2"

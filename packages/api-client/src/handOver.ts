@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
+import { isNotFound } from './isNotFound.ts';
 import { type HandedOver, KEEPS_FAILURES } from './takeOver.ts';
 
 /**
@@ -36,8 +37,6 @@ export function handOver(client: QueryClient): HandedOver {
     })),
   };
 }
-
-const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** An error loses its message as JSON. */
 const toJson = (error: unknown) =>

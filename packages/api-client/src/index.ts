@@ -16,6 +16,7 @@ export { lastTouch } from './activity.ts';
 export { api, createApi } from './api.ts';
 export type { Api, ApiOptions, CallOptions, LookAtWords } from './apiTypes.ts';
 export { newKey, useIdempotencyKey } from './idempotency.ts';
+export { isNotFound } from './isNotFound.ts';
 export { mayHeal } from './mayHeal.ts';
 export { nextOffset } from './nextOffset.ts';
 export { useIsOnline } from './online.ts';

@@ -1,4 +1,4 @@
-import { ApiError, api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { api, isNotFound, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, type SignedInDevice } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { FailureNote, QueryShown } from '@firm/screen';
@@ -97,7 +97,7 @@ async function endSession(id: string): Promise<void> {
   try {
     await api.call(account.endSession, { params: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }
 
