@@ -46,7 +46,7 @@ export function emptyValues(user: User | null): ContactValues {
   };
 }
 
-/** Checks the rules of specification §5, and the form of the e-mail address. */
+/** Checks the rules of specification §5, and the form of the email address. */
 export function checkMessage(values: ContactValues): ContactProblems {
   const problems: ContactProblems = {};
   const [name, email, message] = [values.name.trim(), values.email.trim(), values.message.trim()];

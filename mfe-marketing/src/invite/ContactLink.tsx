@@ -2,7 +2,7 @@ import { ServedLink, useFirm } from '@firm/federation';
 import { paths } from '@firm/router';
 import type { ReactNode } from 'react';
 
-/** Links to the contact screen within a sentence, else to the firm's e-mail address. */
+/** Links to the contact screen within a sentence, else to the firm's email address. */
 export function ContactLink({ children }: { children?: ReactNode }) {
   const firm = useFirm();
   return (

@@ -20,7 +20,7 @@ export interface ListFilter {
 interface Props {
   address: ListAddress;
   filters: readonly ListFilter[];
-  /** The label of the search: "Name, e-mail, phone or case number". */
+  /** The label of the search: "Name, email, phone or case number". */
   searchLabel: string;
 }
 

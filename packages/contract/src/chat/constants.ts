@@ -6,7 +6,7 @@ export type ChatEnding = (typeof CHAT_ENDINGS)[number];
 export const CHAT_TEXT_MAX_LENGTH = 2000;
 /** Messages that a guest may write in one chat. */
 export const CHAT_MESSAGES_MAX = 300;
-/** Milliseconds without an answer after which a guest is asked for an e-mail address. */
+/** Milliseconds without an answer after which a guest is asked for an email address. */
 export const CHAT_PATIENCE_MS = 2 * 60_000;
 /** Milliseconds between the reports of an open workspace that somebody is there. */
 export const CHAT_DESK_EVERY_MS = 30_000;

@@ -42,7 +42,7 @@ export const ClientSummary = z.object({
 });
 
 export const ClientsQuery = UncountedQuery.extend({
-  /** Words of the name, parts of the e-mail address, digits of the telephone number, a case number. */
+  /** Words of the name, parts of the email address, digits of the telephone number, a case number. */
   search: Search.optional(),
   service: z.enum(SERVICE_CATEGORIES).optional(),
   /** Clients given to this colleague, or with a case that is; or those given to nobody whose account is open. */

@@ -69,7 +69,7 @@ export const InboxThread = z.object({
 export const InboxQuery = UncountedQuery.extend({
   folder: z.enum(INBOX_FOLDERS).default('all'),
   state: z.enum(INBOX_STATE_FILTERS).default('open'),
-  /** Words of a name, of an inquirer's e-mail address, of the title or number of a case. */
+  /** Words of a name, of an inquirer's email address, of the title or number of a case. */
   search: Search.optional(),
   /** Conversations of cases of this service, and inquiries and chats about it. */
   service: emptyAsAbsent(z.enum(INBOX_SERVICES)),

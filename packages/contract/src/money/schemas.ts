@@ -21,7 +21,7 @@ export const MoneyRow = InvoiceSummary.extend({
 });
 
 const MoneyFilter = z.object({
-  /** Words of the client's name, parts of the e-mail address, the number of the invoice or of its case. */
+  /** Words of the client's name, parts of the email address, the number of the invoice or of its case. */
   search: Search.optional(),
   clientId: Id.optional(),
   caseId: Id.optional(),

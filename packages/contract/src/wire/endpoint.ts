@@ -39,7 +39,7 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   takes?: 'json' | 'bytes';
   /** A creating POST: answers 201 and accepts an `Idempotency-Key` (same key, same answer, for a day). */
   creates?: true;
-  /** Only for an account whose e-mail address is confirmed; others get 403 `email_not_verified`. */
+  /** Only for an account whose email address is confirmed; others get 403 `email_not_verified`. */
   needsVerified?: true;
   /** Callable by staff before they have a second factor; others answer them 403 `second_factor_required`. */
   beforeSecondFactor?: true;

@@ -93,7 +93,7 @@ export function formatWeekday(language: string, weekday: number, length: 'long' 
   return sayDate(language, { weekday: length, timeZone: 'UTC' }, Date.UTC(1970, 0, 4 + weekday));
 }
 
-/** today, yesterday, 3 days ago; null after a week, when a date is clearer. */
+/** yesterday, today or tomorrow by the viewer's calendar; null for other days, for which a date is clearer. */
 export function formatRelativeDay(language: string, instant: string | Date, now: Date): string | null {
   const startOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.round((startOf(new Date(instant)) - startOf(now)) / 86_400_000);

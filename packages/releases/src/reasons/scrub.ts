@@ -18,7 +18,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The message of an error without what has the form of personal data: no quoted words, e-mail addresses, paths and
+ * The message of an error without what has the form of personal data: no quoted words, email addresses, paths and
  * queries of addresses, tokens or numbers. Other words stay, also a name. Fit to be shown in a terminal and a mail.
  */
 export function scrub(message: string): string {

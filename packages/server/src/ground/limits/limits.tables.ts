@@ -5,7 +5,7 @@ import { instant } from '../db/instant.ts';
 export const attempts = pgTable(
   'attempts',
   {
-    /** `account:<keyed hash of the e-mail>`, or another rule and its value, such as `address:<ip>`. */
+    /** `account:<keyed hash of the email>`, or another rule and its value, such as `address:<ip>`. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowStartedAt: instant('window_started_at').notNull(),

@@ -10,7 +10,7 @@ import { attempts } from './limits.tables.ts';
 /** An attempt that counts towards a limit. */
 export interface Counted {
   limit: Limit;
-  /** The account's e-mail or id, a device, a session, or the address that the attempt came from. */
+  /** The account's email or id, a device, a session, or the address that the attempt came from. */
   of: string;
 }
 

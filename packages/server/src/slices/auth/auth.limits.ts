@@ -3,7 +3,7 @@ import { atMost, HOUR_MS, type Limit, MINUTE_MS } from '../../ground/limits/limi
 /** Allows five failures, then asks for 1, 2, 4 … seconds, at most 5 minutes: strangers cannot lock an owner out. */
 const doubling = (failures: number) => (failures < 5 ? 0 : Math.min(2 ** (failures - 5), 300));
 
-/** Failures of one account, by its e-mail. Only a keyed hash is kept: users type passwords into the wrong field. */
+/** Failures of one account, by its email. Only a keyed hash is kept: users type passwords into the wrong field. */
 export const accountLimit: Limit = { name: 'account', windowMs: HOUR_MS, wait: doubling, isSecret: true };
 /** Failures on a known device of the account, or in a session that asks for the password: strangers reach neither. */
 export const deviceLimit: Limit = { name: 'device', windowMs: HOUR_MS, wait: doubling };

@@ -15,7 +15,7 @@ const MAX_LETTERS = 30;
 const MIN_DIGITS = 3;
 
 /**
- * Requires every word in the name, the e-mail address, the telephone number, a business, or the number of a visible
+ * Requires every word in the name, the email address, the telephone number, a business, or the number of a visible
  * case.
  */
 export function asTyped(text: string | undefined, viewer: Viewer): SQL | undefined {
@@ -45,7 +45,7 @@ export const nearly = (text: string, viewer: Viewer): SQL | undefined =>
 /** Whether some word of a search may be mistyped. Numbers are never corrected: another number is another person's. */
 export const mayBeMistyped = (text: string): boolean => text.split(/\s+/).some((word) => /\p{L}{4}/u.test(word));
 
-/** Finds the clients with a word in the name, the e-mail address or the telephone number. */
+/** Finds the clients with a word in the name, the email address or the telephone number. */
 export const clientsNamed = (word: string): SQL =>
   anyOf(sql`select ${users.id} from ${users} where ${isNamed(word)}`, ...untoldOf(word));
 
@@ -148,7 +148,7 @@ export const hasMember = (which: SQL | undefined): SQL =>
 
 const phoneDigits = sql`translate(${users.phone}, ' ()+-./', '')`;
 
-/** Whether each part of a word, as of an e-mail address, is at most a slip away. Undefined for short parts alone. */
+/** Whether each part of a word, as of an email address, is at most a slip away. Undefined for short parts alone. */
 function isNear(word: string): SQL | undefined {
   const parts = word.split(/[^a-z0-9]+/).filter(Boolean);
   if (!parts.some(isTypable)) return undefined;

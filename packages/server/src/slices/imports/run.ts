@@ -28,13 +28,13 @@ export interface Run {
   /** The ids of this run: no two lines may have the same, and a dry run has no rows for what is new. */
   clients: Map<string, Fate>;
   cases: Map<string, Fate>;
-  /** The e-mail addresses of this run in lower case, with the place and the id of the first line that has each. */
+  /** The email addresses of this run in lower case, with the place and the id of the first line that has each. */
   emails: Map<string, { place: string; id: string }>;
   /** The owners of this run's cases: an account of the site, or in a dry run the id of a client's line. */
   owners: Map<string, Owner>;
   /** The bytes of the papers that a dry run would add, by owner. */
   bytes: Map<string, number>;
-  /** Colleagues by e-mail address; null for addresses that are nobody's. */
+  /** Colleagues by email address; null for addresses that are nobody's. */
   colleagues: Map<string, string | null>;
 }
 

@@ -8,7 +8,7 @@ export const presenceLimit = atMost('inboxPresence', 120, MINUTE_MS, MINUTE_MS);
 export const chatStartLimit = atMost('chatStarts', 10, 10 * MINUTE_MS, 10 * MINUTE_MS);
 /** Chats that one district of addresses starts: a customer of the next generation has thousands of networks. */
 export const chatDistrictLimit = atMost('chatDistricts', 40, 10 * MINUTE_MS, 10 * MINUTE_MS);
-/** Chats that one address ends or leaves with an e-mail address: each may send a letter. */
+/** Chats that one address ends or leaves with an email address: each may send a letter. */
 export const chatEndLimit = atMost('chatEnds', 20, 10 * MINUTE_MS, 10 * MINUTE_MS);
 /** Messages of one chat: nobody types faster for long. */
 export const chatMessageLimit = atMost('chatMessages', 30, MINUTE_MS, MINUTE_MS);

@@ -61,7 +61,7 @@ export const signers = pgTable(
     seenSha256: text('seen_sha256'),
     signedAt: instant('signed_at'),
     method: text('method', { enum: SIGNATURE_METHODS }),
-    /** The full name as typed, the e-mail address of the account, the drawing as a path. */
+    /** The full name as typed, the email address of the account, the drawing as a path. */
     name: text('name').$type<Sealed<string>>().notNull().default(EMPTY),
     email: text('email').$type<Sealed<string>>().notNull().default(EMPTY),
     drawing: text('drawing').$type<Sealed<string>>().notNull().default(EMPTY),

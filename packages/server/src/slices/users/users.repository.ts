@@ -49,12 +49,12 @@ export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined>
   return (await tx.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
 }
 
-/** Finds a user by e-mail in any case; e-mails are stored in lower case. */
+/** Finds a user by email in any case; emails are stored in lower case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserWithStaff | undefined> {
   return (await select(db).where(eq(users.email, email.toLowerCase())))[0];
 }
 
-/** Inserts a user; returns undefined when the e-mail is taken. */
+/** Inserts a user; returns undefined when the email is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db
     .insert(users)

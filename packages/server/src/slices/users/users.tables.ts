@@ -72,7 +72,7 @@ export const users = pgTable(
   ],
 );
 
-/** The name and the e-mail address as one text: one index finds words in both. */
+/** The name and the email address as one text: one index finds words in both. */
 function nameAndAddress({ searchName, email }: Record<'searchName' | 'email', AnyPgColumn>): SQL {
   return sql`(${searchName} || ' ' || ${email})`;
 }
