@@ -17,8 +17,8 @@ export const remote = defineRemote({
   texts: {
     en,
     load: {
-      es: () => import(/* webpackChunkName: "texts-es" */ './texts/es.json'),
-      fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr.json'),
+      es: () => import(/* webpackChunkName: "texts-es" */ './texts/es.ts'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr.ts'),
     },
   },
 });

@@ -3,11 +3,11 @@ import { PageHead } from '@firm/ui';
 import { FirmFigures } from '../firm/FirmFigures.tsx';
 import { usePlace } from '../firm/usePlace.ts';
 import { ClosingInvitation } from '../invite/ClosingInvitation.tsx';
-import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
 import { Standing } from './Standing.tsx';
 import { Story } from './Story.tsx';
 import { Team } from './Team.tsx';
+import { useTexts } from './texts.ts';
 import { Values } from './Values.tsx';
 
 export function AboutPage() {

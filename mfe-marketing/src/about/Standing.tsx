@@ -1,6 +1,6 @@
 import { Ledger, LedgerRow, Section, Split, Ticks, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 import { useStanding } from './useStanding.ts';
 
 /** Lists the firm's credentials and awards; nothing of a list without entries. */

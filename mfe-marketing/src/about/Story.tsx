@@ -4,8 +4,9 @@ import { type LanguageCode, useCommonTexts } from '@firm/i18n';
 import { Art, LoadFailed, Loading, radius, Section, SkeletonText, Split, Stack, Wrap } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts as useSharedTexts } from '../texts.ts';
 import { wordsAt } from '../wordsAt.ts';
+import { useTexts } from './texts.ts';
 
 const storyQuery = (mark: string, language: LanguageCode) =>
   queryOptions({
@@ -46,7 +47,7 @@ function Released(): ReactNode {
 }
 
 function Written({ mark }: { mark: string }): ReactNode {
-  const { t, language } = useTexts();
+  const { t, language } = useSharedTexts();
   const { t: common } = useCommonTexts();
   const { data, isError, refetch, isFetching } = useQuery(storyQuery(mark, language));
   if (data !== undefined) return data.split('\n').map((words, place) => <p key={place}>{words}</p>);

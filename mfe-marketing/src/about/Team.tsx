@@ -3,7 +3,7 @@ import { useFirm } from '@firm/federation';
 import { localeOf } from '@firm/i18n';
 import { Avatar, color, Lede, LedgerGrid, Section, SectionHead, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 import { usePeople } from './usePeople.ts';
 
 /** Twice the size in which portraits are drawn, for fine screens. */

@@ -1,7 +1,7 @@
 import { color, LedgerGrid, Section, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
 import { values } from './standing.ts';
+import { useTexts } from './texts.ts';
 
 export function Values() {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import { useFirm } from '@firm/federation';
-import { useTexts } from '../texts.ts';
 import { team } from './team.ts';
+import { useTexts } from './texts.ts';
 
 /** A member of the team, in the reader's language. */
 interface Person {

@@ -1,6 +1,6 @@
 import { useFirm } from '@firm/federation';
-import { useTexts } from '../texts.ts';
 import { awards, credentials } from './standing.ts';
+import { useTexts } from './texts.ts';
 
 interface Standing {
   credentials: readonly string[];

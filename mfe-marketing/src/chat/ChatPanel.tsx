@@ -6,7 +6,7 @@ import { QueryFailed } from '@firm/screen';
 import { Heading, Loading, Note, Panel, SkeletonText } from '@firm/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts as usePageTexts } from '../texts.ts';
+import { useTexts as usePageTexts } from '../contact/texts.ts';
 import { Conversation } from './Conversation.tsx';
 import { chatQuery, officeQuery } from './chat.queries.ts';
 import { StartForm } from './StartForm.tsx';

@@ -5,7 +5,7 @@ import { FailureNote, useForm } from '@firm/screen';
 import { Button, Form, Note, Row, TextField } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts as usePageTexts } from '../texts.ts';
+import { useTexts as usePageTexts } from '../contact/texts.ts';
 import { showChat } from './chat.queries.ts';
 import { useTexts } from './texts.ts';
 

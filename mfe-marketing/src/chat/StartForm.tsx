@@ -10,7 +10,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { FailureNote } from '@firm/screen';
 import { Button, Form, FormErrors, Row, SelectField, Text, TextArea, TextField, TwoUp } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts as usePageTexts } from '../texts.ts';
+import { useTexts as usePageTexts } from '../contact/texts.ts';
 import { useTexts } from './texts.ts';
 import { useStartForm } from './useStartForm.ts';
 

@@ -3,7 +3,7 @@ import { FailureNote } from '@firm/screen';
 import { Button, Form, Icon, Row, Text, TextArea } from '@firm/ui';
 import { Send } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useTexts as usePageTexts } from '../texts.ts';
+import { useTexts as usePageTexts } from '../contact/texts.ts';
 import { useTexts } from './texts.ts';
 import type { useWriting } from './useWriting.ts';
 

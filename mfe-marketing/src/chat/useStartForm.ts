@@ -2,7 +2,7 @@ import { api, refreshTopics, useIdempotencyKey, useQueryClient } from '@firm/api
 import { CHAT_TEXT_MAX_LENGTH, type ContactService, chat, EMAIL_PATTERN, isPlainName } from '@firm/contract';
 import { useForm } from '@firm/screen';
 import { useState } from 'react';
-import { useTexts as usePageTexts } from '../texts.ts';
+import { useTexts as usePageTexts } from '../contact/texts.ts';
 import { showChat } from './chat.queries.ts';
 import { keepWords, readWords } from './unsent.ts';
 

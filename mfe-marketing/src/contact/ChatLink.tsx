@@ -3,7 +3,7 @@ import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { TextButton } from '../TextButton.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 
 interface Props {
   isOfficeOpen: boolean;

@@ -23,9 +23,9 @@ import {
   VisuallyHidden,
 } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { SendFailed } from './SendFailed.tsx';
+import { useTexts } from './texts.ts';
 import type { useContactForm } from './useContactForm.ts';
 
 export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {

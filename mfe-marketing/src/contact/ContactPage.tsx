@@ -3,11 +3,11 @@ import { useFirm, useScreenTitle } from '@firm/federation';
 import { useSearchParams } from '@firm/router';
 import { PageHead, Split, sectionSpace, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
 import { MessageArea } from './MessageArea.tsx';
 import { OfficeFacts } from './OfficeFacts.tsx';
 import { QuickContact } from './QuickContact.tsx';
+import { useTexts } from './texts.ts';
 
 /** `/contact`, `/contact?service=immigration#contact-form`. */
 export function ContactPage() {

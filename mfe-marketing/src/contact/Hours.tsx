@@ -11,7 +11,7 @@ import { useFirm } from '@firm/federation';
 import { capitalised, formatClock, formatDay, formatWeekday } from '@firm/i18n';
 import { color, Heading, Text, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 import { useNow } from './useNow.ts';
 
 /** Announces holidays and closings two weeks ahead. */

@@ -2,9 +2,9 @@ import type { ContactService } from '@firm/contract';
 import { Heading, Text } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { MessageSent } from './MessageSent.tsx';
+import { useTexts } from './texts.ts';
 import { useContactForm } from './useContactForm.ts';
 
 /** Shows the form, or the thank-you message in its place; the focus follows the change. */

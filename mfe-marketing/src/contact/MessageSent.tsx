@@ -4,7 +4,8 @@ import { useSession } from '@firm/session';
 import { Button, Empty } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts as useSharedTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 import { useOfficeMoment } from './useOfficeMoment.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** Thanks the sender and says when to expect an answer. */
 export function MessageSent({ answer, service, onAnother }: Props) {
   const { t, rich } = useTexts();
+  const shared = useSharedTexts();
   const { moment } = useOfficeMoment();
   const signedIn = useSession((session) => session.status === 'authenticated');
   const area = useRef<HTMLDivElement>(null);
@@ -39,7 +41,7 @@ export function MessageSent({ answer, service, onAnother }: Props) {
           <>
             {signedIn ? (
               <Button as={Link} to={paths.dashboard()}>
-                {t('action.dashboard')}
+                {shared.t('action.dashboard')}
               </Button>
             ) : (
               <Button as={Link} to={paths.register(service ? { service } : undefined)}>

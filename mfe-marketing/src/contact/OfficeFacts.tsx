@@ -4,8 +4,8 @@ import { Art, Heading, Note, Panel, PanelBody, Stack, Text } from '@firm/ui';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useSpoken } from '../firm/useSpoken.ts';
-import { useTexts } from '../texts.ts';
 import { Hours } from './Hours.tsx';
+import { useTexts } from './texts.ts';
 
 /** Shows address, hours, languages and privacy beside the form. */
 export function OfficeFacts() {

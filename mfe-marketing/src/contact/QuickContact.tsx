@@ -8,9 +8,9 @@ import { CalendarDays, type LucideIcon, Mail, MessageSquare, Phone } from 'lucid
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { officeQuery } from '../chat/chat.queries.ts';
-import { useTexts } from '../texts.ts';
 import { ChatLink } from './ChatLink.tsx';
 import { isUnstaffed, knownHours } from './chatHours.ts';
+import { useTexts } from './texts.ts';
 import { useNow } from './useNow.ts';
 import { useOfficeMoment } from './useOfficeMoment.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '@firm/api-client';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Note } from '@firm/ui';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 
 /** The banner of a failed send, beside the send button; it takes the focus, so that screen readers read it. */
 export function SendFailed({ failure }: { failure: Error }) {

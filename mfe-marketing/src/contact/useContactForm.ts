@@ -10,9 +10,9 @@ import { useFirm } from '@firm/federation';
 import { useForm } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTexts } from '../texts.ts';
 import { type Attempt, dropDraft, readDraft, saveDraft } from './contactDraft.ts';
 import { type ContactProblem, type ContactValues, checkMessage, emptyValues } from './contactValues.ts';
+import { useTexts } from './texts.ts';
 
 /** Milliseconds after which the connection counts as lost; a retry is safe. */
 const PATIENCE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { OFFICE_ZONE, officeDay } from '@firm/contract';
 import { formatDay, formatTime } from '@firm/i18n';
-import { useTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 
 /** Formats instants in the office's time zone, whatever the reader's. */
 export function useOfficeMoment() {

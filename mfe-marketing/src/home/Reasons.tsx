@@ -1,7 +1,7 @@
 import { Art, color, media, radius, Section, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
 import { reasons } from './reasons.ts';
+import { useTexts } from './texts.ts';
 
 export function Reasons() {
   const { t } = useTexts();

@@ -22,13 +22,14 @@ import { styled } from 'styled-components';
 import { usePlace } from '../firm/usePlace.ts';
 import { anchors } from '../services/anchors.ts';
 import { durationText, priceText } from '../services/offerText.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts as useSharedTexts } from '../texts.ts';
 import { serviceCards } from './serviceCards.ts';
+import { useTexts } from './texts.ts';
 
 /** Shows the services in cards of one ledger, each with its price; nothing while none of them is offered. */
 export function ServiceCards() {
-  const texts = useTexts();
-  const { t, language } = texts;
+  const { t, language } = useTexts();
+  const shared = useSharedTexts();
   const firm = useFirm();
   const { offers } = firm;
   const place = usePlace();
@@ -69,11 +70,11 @@ export function ServiceCards() {
               <dl>
                 <LedgerRow
                   label={t('cards.price')}
-                  value={<Sentence>{priceText(texts, offers[service].price, { short: true })}</Sentence>}
+                  value={<Sentence>{priceText(shared, offers[service].price, { short: true })}</Sentence>}
                 />
                 <LedgerRow
                   label={t('cards.duration')}
-                  value={<Sentence>{durationText(texts, offers[service].duration)}</Sentence>}
+                  value={<Sentence>{durationText(shared, offers[service].duration)}</Sentence>}
                 />
               </dl>
             </Card>

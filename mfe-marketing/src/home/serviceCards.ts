@@ -1,13 +1,13 @@
 import type { ServiceCategoryKey } from '@firm/contract';
 import type { ArtName } from '@firm/ui';
-import type { MarketingText } from '../texts.ts';
+import type { HomeText } from './texts.ts';
 
 interface ServiceCard {
   art: ArtName;
-  title: MarketingText;
-  text: MarketingText;
+  title: HomeText;
+  text: HomeText;
   /** A line of one service is left out while that is not offered, and one that names its price while it has none. */
-  includes: readonly { text: MarketingText; of?: ServiceCategoryKey; hasPrice?: boolean }[];
+  includes: readonly { text: HomeText; of?: ServiceCategoryKey; hasPrice?: boolean }[];
   /** Its services; it shows price and duration of the first that is offered, and is left out when none is. */
   services: readonly [ServiceCategoryKey, ...ServiceCategoryKey[]];
   /** The service that it leads to while that is offered; otherwise it leads to the one whose price it shows. */

@@ -1,7 +1,7 @@
 import { useFirm } from '@firm/federation';
 import { ProcessLine, Section, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts } from './texts.ts';
 
 /** Specification §2: consultation, AI analysis, expert review, implementation, ongoing support. */
 const stops = ['consultation', 'analysis', 'review', 'implementation', 'support'] as const;

@@ -3,19 +3,21 @@ import { useFirm, useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button } from '@firm/ui';
-import { useTexts } from '../texts.ts';
+import { useTexts as useSharedTexts } from '../texts.ts';
 import type { Service } from './services.ts';
+import { useTexts } from './texts.ts';
 
 /** Links to the first step of a service for this reader; to the telephone while no remote serves that step. */
 export function ServiceAction({ category, start = 'services.quote' }: Pick<Service, 'category' | 'start'>) {
   const firm = useFirm();
   const { t } = useTexts();
+  const shared = useSharedTexts();
   const signedIn = useSession((session) => session.status === 'authenticated');
   const address = useStart(category, signedIn);
   if (!address) {
     return (
       <Button as="a" variant="secondary" href={firm.phone.href}>
-        {t('action.call', { phone: firm.phone.display })}
+        {shared.t('action.call', { phone: firm.phone.display })}
       </Button>
     );
   }

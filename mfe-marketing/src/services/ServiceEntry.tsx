@@ -1,17 +1,18 @@
 import { useFirm } from '@firm/federation';
 import { Art, color, LedgerRow, media, Ticks, Tile } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts.ts';
+import { useTexts as useSharedTexts } from '../texts.ts';
 import { anchors } from './anchors.ts';
 import { durationText, priceText } from './offerText.ts';
 import { ServiceAction } from './ServiceAction.tsx';
 import type { Service } from './services.ts';
+import { useTexts } from './texts.ts';
 
 /** Describes one service: its content, price and first step. */
 export function ServiceEntry({ service }: { service: Service }) {
   const firm = useFirm();
-  const texts = useTexts();
-  const { t } = texts;
+  const { t } = useTexts();
+  const shared = useSharedTexts();
   const { price, duration } = firm.offers[service.category];
   const quoted = price.kind === 'quote';
   return (
@@ -28,9 +29,9 @@ export function ServiceEntry({ service }: { service: Service }) {
         <dl>
           <div>
             <dt>{t(quoted ? 'services.price' : 'services.startingPrice')}</dt>
-            <Amount>{priceText(texts, price)}</Amount>
+            <Amount>{priceText(shared, price)}</Amount>
           </div>
-          {!quoted && <LedgerRow label={t('services.duration')} value={durationText(texts, duration)} />}
+          {!quoted && <LedgerRow label={t('services.duration')} value={durationText(shared, duration)} />}
         </dl>
         <ServiceAction category={service.category} {...(service.start && { start: service.start })} />
       </Offer>

@@ -2,11 +2,11 @@ import { useScreenTitle } from '@firm/federation';
 import { color, PageHead, TabList, TabPanel, Tabs, Wrap } from '@firm/ui';
 import { css, styled } from 'styled-components';
 import { Invitation } from '../invite/Invitation.tsx';
-import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
 import { anchors } from './anchors.ts';
 import { Process } from './Process.tsx';
 import { ServiceEntry } from './ServiceEntry.tsx';
+import { useTexts } from './texts.ts';
 import { useAnchoredTab } from './useAnchoredTab.ts';
 import { type OfferedTab, useOfferedServices } from './useOfferedServices.ts';
 

@@ -1,19 +1,19 @@
 import type { ServiceCategoryKey } from '@firm/contract';
 import type { ArtName } from '@firm/ui';
-import type { MarketingText } from '../texts.ts';
 import type { ServiceTab } from './anchors.ts';
+import type { ServicesText } from './texts.ts';
 
 export interface Service {
   category: ServiceCategoryKey;
   art: ArtName;
-  title: MarketingText;
-  text: MarketingText;
-  includes: readonly MarketingText[];
+  title: ServicesText;
+  text: ServicesText;
+  includes: readonly ServicesText[];
   /** The label of its button; a service by quote has none. */
-  start?: MarketingText;
+  start?: ServicesText;
 }
 
-export const tabs: readonly { id: ServiceTab; label: MarketingText }[] = [
+export const tabs: readonly { id: ServiceTab; label: ServicesText }[] = [
   { id: 'individual', label: 'services.individual' },
   { id: 'biz', label: 'services.business' },
   { id: 'invest', label: 'services.investment' },

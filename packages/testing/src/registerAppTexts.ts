@@ -5,10 +5,12 @@ import { type LanguageCode, registerTexts } from '@firm/i18n';
 /** Adds the texts of the app whose test is running, in one language. Does nothing in the test of a package. */
 export function registerAppTexts(language: LanguageCode): void {
   const app = appAbove(expect.getState().testPath ?? '');
-  const file = path.join(app, 'src/texts', `${language}.json`);
-  if (!app || !existsSync(file)) return;
+  const file = path.join(app, 'src/texts', language);
+  if (!app || !existsSync(`${file}.json`)) return;
   const { id } = jsonOf(path.join(app, 'remote.json'));
-  registerTexts(id, language, jsonOf(file));
+  // A module beside the file registers the texts of single screens as well.
+  const texts = existsSync(`${file}.ts`) ? jest.requireActual(`${file}.ts`).default : jsonOf(`${file}.json`);
+  registerTexts(id, language, texts);
 }
 
 /** The closest folder above a file that has a `remote.json`; '' without one. */

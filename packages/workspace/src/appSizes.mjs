@@ -9,7 +9,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['blog', 35],
   ['console', 61.8],
   ['documents', 1500],
-  ['marketing', 52],
+  ['marketing', 52.5],
   ['portal', 119.6],
   ['studio', 219],
   ['workspace', 204],

@@ -1,7 +1,7 @@
 import { color, ease, Icon, IconButton, Row } from '@firm/ui';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../texts.ts';
 import type { Carousel } from './useCarousel.ts';
 
 interface CarouselArrowsProps {

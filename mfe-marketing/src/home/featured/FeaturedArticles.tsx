@@ -5,10 +5,10 @@ import { ArrowLink, Loading, Note, Row, Section, SectionHead, Wrap } from '@firm
 import { FileText } from 'lucide-react';
 import { ContactLink } from '../../invite/ContactLink.tsx';
 import { TextButton } from '../../TextButton.tsx';
-import { useTexts } from '../../texts.ts';
 import { CarouselArrows } from '../carousel/CarouselControls.tsx';
 import { CarouselItems } from '../carousel/CarouselItems.tsx';
 import { useCarousel } from '../carousel/useCarousel.ts';
+import { useTexts } from '../texts.ts';
 import { ArticlePlaceholders } from './ArticlePlaceholders.tsx';
 import { FeaturedCard } from './FeaturedCard.tsx';
 import { featuredQuery } from './featured.queries.ts';

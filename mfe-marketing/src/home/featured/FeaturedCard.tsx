@@ -2,7 +2,7 @@ import { type BlogPost, OFFICE_ZONE, PICTURE_SIZES, pictureSources, uploadedPict
 import { formatShortDate } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Art, isArtName, Photo, TeaserCard } from '@firm/ui';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../texts.ts';
 
 export function FeaturedCard({ post }: { post: BlogPost }) {
   const { t, language } = useTexts();

@@ -2,7 +2,7 @@ import { formatNumber } from '@firm/i18n';
 import { Art, color, media, radius, VisuallyHidden } from '@firm/ui';
 import { Play } from 'lucide-react';
 import { css, styled } from 'styled-components';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../texts.ts';
 import { durationOf, type ShownFilm } from './films.ts';
 
 interface Props {

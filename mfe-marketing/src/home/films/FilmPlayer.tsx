@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FilledLink } from '../../FilledLink.tsx';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../texts.ts';
 import type { ShownFilm } from './films.ts';
 
 /** Plays at once, since the visitor asked for the film by opening the dialog. */

@@ -2,7 +2,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { Dialog, Lede, media, Section, SectionHead, Wrap } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../texts.ts';
 import { FilmCard } from './FilmCard.tsx';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import type { ShownFilm } from './films.ts';

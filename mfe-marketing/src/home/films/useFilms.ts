@@ -1,5 +1,5 @@
 import { useFirm } from '@firm/federation';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../texts.ts';
 import { FILM_ART, films, type ShownFilm } from './films.ts';
 
 /** The films that the firm shows: those that an administrator chose, or those of a fresh site. */

@@ -1,7 +1,7 @@
 import { Avatar, color, Icon, radius } from '@firm/ui';
 import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../texts.ts';
 import type { Testimonial } from './useTestimonials.ts';
 
 /** A client's testimonial and name. */

@@ -1,8 +1,8 @@
 import { Section, SectionHead, Wrap } from '@firm/ui';
-import { useTexts } from '../../texts.ts';
 import { CarouselArrows } from '../carousel/CarouselControls.tsx';
 import { CarouselItems } from '../carousel/CarouselItems.tsx';
 import { useCarousel } from '../carousel/useCarousel.ts';
+import { useTexts } from '../texts.ts';
 import { useTestimonials } from './useTestimonials.ts';
 import { Voice } from './Voice.tsx';
 

@@ -1,5 +1,5 @@
 import { useFirm } from '@firm/federation';
-import { useTexts } from '../../texts.ts';
+import { useTexts } from '../texts.ts';
 import { testimonials } from './testimonials.ts';
 
 /** A client's testimonial, in the reader's language. */
