@@ -106,6 +106,15 @@ test('a tab that heard nothing, since the same person signed in again meanwhile,
   expect(connections).toHaveLength(2);
 });
 
+test('a query that is still unanswered when the stream opens is not asked again', async () => {
+  void queryClient.fetchQuery({ queryKey: ['cases', 'sight'], queryFn: () => new Promise(() => {}) });
+  stop = followChanges(queryClient);
+  await settle();
+  last().say(':\n\n');
+  await settle();
+  expect(isStale('cases', 'sight')).toBe(false);
+});
+
 test('queries answered while the stream opens are not refetched; earlier ones are', async () => {
   jest.advanceTimersByTime(1);
   let open = () => {};

@@ -27,7 +27,7 @@ export function followChanges(queryClient: QueryClient): () => void {
     unheardUntil = 0;
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [head], state }) =>
-        heads.has(head) || (CHANGING.has(head) && state.dataUpdatedAt < until),
+        heads.has(head) || (CHANGING.has(head) && state.status !== 'pending' && state.dataUpdatedAt < until),
     });
   };
   const hear = (word: Word) => {
