@@ -18,6 +18,7 @@ import { offerLanguage } from './language/languageOffer.ts';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
 import { followMedia } from './layout/followMedia.ts';
 import { healFailures } from './live/healFailures.ts';
+import { pause } from './pause.ts';
 import { followPrinting } from './print/followPrinting.ts';
 import { offerNewer } from './release/offerNewer.ts';
 import { reportVitals } from './release/reportVitals.ts';
@@ -62,7 +63,6 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
     libs,
     onNewer: () => offerNewer((key) => i18n.t(key, { ns: 'shell' })),
   });
-  void reportVitals(host);
   followMedia(window);
   followPrinting(window, () => firmWith(inlinedSiteConfig()?.facts));
   const queryClient = api.createQueryClient();
@@ -96,6 +96,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
       root.dataset['taken'] = '';
       giveBackInput();
       endFetchingAhead(queryClient);
+      void pause().then(() => reportVitals(host));
       // A caller that needs it before it is there asks again, and tells when it does not arrive.
       void host.whole().catch(() => {});
       if (rendered && wanted !== rendered.language) void changeLanguage(wanted).catch(() => {});

@@ -6,8 +6,10 @@ const COMPLAINTS_AFTER = 3500;
 /**
  * Cost of a page's scripts in a visit with empty caches.
  * @typedef {{
- *   scripts: number, brotliKb: number, sizes: Map<string, number>, depth: number, twice: string[], unused: string[]
+ *   scripts: number, brotliKb: number, usableKb: number, sizes: Map<string, number>, depth: number, twice: string[],
+ *   unused: string[]
  * }} FirstVisit
+ * `usableKb`: those of `brotliKb` that the page asks for until its components listen;
  * `sizes`: brotli KB of each script by its address;
  * `twice`: scripts fetched more than once; `unused`: scripts preloaded but not requested.
  */
@@ -30,6 +32,7 @@ export async function firstVisit(browser, url, { storageState, complaints = fals
       if (address) unused.push(new URL(address).pathname);
     });
     const requests = await recordRequests(await context.newCDPSession(page));
+    await page.addInitScript(noteTaken);
     // Signed-in pages hold an event stream open, so their network is never idle.
     await page.goto(url, { waitUntil: storageState ? 'load' : 'networkidle' });
     await page.waitForSelector('main h1');
@@ -40,9 +43,11 @@ export async function firstVisit(browser, url, { storageState, complaints = fals
     const sizes = new Map();
     for (const address of scripts)
       sizes.set(address, brotliCompressSync(Buffer.from(await (await fetch(address)).arrayBuffer())).length / 1024);
+    const early = new Set(await page.evaluate(askedUntilTaken));
     return {
       scripts: scripts.length,
       brotliKb: sum(sizes.values()),
+      usableKb: sum([...sizes].filter(([address]) => early.has(address)).map(([, size]) => size)),
       sizes,
       depth: Math.max(...scripts.map(requests.depth)),
       twice: requests.twice(),
@@ -51,6 +56,25 @@ export async function firstVisit(browser, url, { storageState, complaints = fals
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page before any of its scripts: notes when the shell marks its root, whose components listen then. */
+function noteTaken() {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('#root[data-taken]')) return;
+    watch.disconnect();
+    performance.mark('taken');
+  });
+  watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-taken'] });
+}
+
+/** Runs in the page: addresses of what it asked for until then. */
+function askedUntilTaken() {
+  const [taken] = performance.getEntriesByName('taken');
+  if (!taken) throw new Error('the page was never taken over');
+  return performance
+    .getEntriesByType('resource')
+    .flatMap(({ name, startTime }) => (startTime < taken.startTime ? name : []));
 }
 
 /** @param {Iterable<number>} sizes */
