@@ -18,6 +18,7 @@ import { ArticleTable } from './ArticleTable.tsx';
 import { articlesQuery, PAGE_SIZE } from './articles.queries.ts';
 import { BehindSlip } from './BehindSlip.tsx';
 import { NewArticleDialog } from './NewArticleDialog.tsx';
+import { StuckSlip } from './StuckSlip.tsx';
 import { useArticlesAddress } from './useArticlesAddress.ts';
 import { useEditorAhead } from './useEditorAhead.ts';
 
@@ -72,6 +73,7 @@ export function ArticlesPage() {
         </>
       }
     >
+      {data && <StuckSlip articles={data.results} />}
       {data && <BehindSlip articles={data.results} />}
       <Panel aria-label={t('articles.all')}>
         <ArticleFilters address={address} counts={data?.counts} />

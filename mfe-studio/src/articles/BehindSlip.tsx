@@ -5,6 +5,7 @@ import { Button, Heading, Icon, NextStepCard, Text } from '@firm/ui';
 import { Columns2, Flag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { isStuck } from './langState.ts';
 import { useMoment } from './useMoment.ts';
 
 /** Names the planned translation that goes out next although it is behind its original. */
@@ -14,7 +15,7 @@ export function BehindSlip({ articles }: { articles: readonly ArticleLine[] }) {
   const late = articles
     .flatMap(({ id, title, texts }) =>
       texts.flatMap(({ plannedAt, isBehind, language: written }) =>
-        isBehind && plannedAt ? [{ id, title, written, plannedAt }] : [],
+        isBehind && plannedAt && !isStuck({ plannedAt }) ? [{ id, title, written, plannedAt }] : [],
       ),
     )
     .sort((one, other) => one.plannedAt.localeCompare(other.plannedAt));
@@ -43,7 +44,7 @@ export function BehindSlip({ articles }: { articles: readonly ArticleLine[] }) {
   );
 }
 
-const Line = styled.div`
+export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 16px 32px;

@@ -1,12 +1,21 @@
 import type { ArticleTextState } from '@firm/contract';
 import type { Tone } from '@firm/ui';
-import { CalendarClock, Check, CircleDashed, Contrast, type LucideIcon, PencilLine } from 'lucide-react';
+import { CalendarClock, Check, CircleDashed, Contrast, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
 
 /** The state of a language in one word. What is wrong comes first: a text behind its original is that above all. */
-export type LangState = 'missing' | 'behind' | 'planned' | 'published' | 'approved' | 'draft';
+export type LangState = 'missing' | 'stuck' | 'behind' | 'planned' | 'published' | 'approved' | 'draft';
 
-export function langStateOf({ state, isBehind, plannedAt, published }: ArticleTextState): LangState {
+/** Milliseconds after its time by which a planned text has gone out unless something refused it. */
+const GONE_BY_MS = 10 * 60 * 1000;
+
+/** Whether a planned text was refused when its time had come. */
+export const isStuck = ({ plannedAt }: Pick<ArticleTextState, 'plannedAt'>): boolean =>
+  plannedAt !== null && Date.now() - Date.parse(plannedAt) > GONE_BY_MS;
+
+export function langStateOf(text: ArticleTextState): LangState {
+  const { state, isBehind, plannedAt, published } = text;
   if (state === 'missing') return 'missing';
+  if (isStuck(text)) return 'stuck';
   if (isBehind) return 'behind';
   if (plannedAt) return 'planned';
   if (published) return 'published';
@@ -15,6 +24,7 @@ export function langStateOf({ state, isBehind, plannedAt, published }: ArticleTe
 
 export const LANG_LOOK: Readonly<Record<LangState, { icon: LucideIcon; tone: Tone }>> = {
   missing: { icon: CircleDashed, tone: 'neutral' },
+  stuck: { icon: TriangleAlert, tone: 'bad' },
   behind: { icon: Contrast, tone: 'warn' },
   planned: { icon: CalendarClock, tone: 'info' },
   published: { icon: Check, tone: 'good' },

@@ -22,8 +22,10 @@ export async function adoptPosts(tx: Db, now: Date): Promise<void> {
       cardinality(regexp_split_to_array(btrim(content_text), '\\s+')), coalesce(published_at, ${at}), coalesce(published_at, ${at}), published_at
     from blog_posts post where ${isNew} on conflict do nothing`);
   await tx.execute(sql`
-    insert into article_texts (article_id, language, slug, title, excerpt, content, meta_description, revision, original_revision, approved_version_id, approved_revision, post_id, published_revision, saved_at)
+    insert into article_texts (article_id, language, slug, title, excerpt, content, meta_description, revision, original_revision, original_words, approved_version_id, approved_revision, post_id, published_revision, saved_at)
     select coalesce(translation_of, post.id), language, slug, title, excerpt, content, meta_description, 1,
-      case when translation_of is null then null else 1 end, post.id, 1, post.id, case when published_at is null then null else 1 end, coalesce(published_at, ${at})
+      case when translation_of is null then null else 1 end,
+      (select md5(o.title || chr(31) || o.excerpt || chr(31) || o.content) from blog_posts o where o.id = post.translation_of),
+      post.id, 1, post.id, case when published_at is null then null else 1 end, coalesce(published_at, ${at})
     from blog_posts post where ${isNew} on conflict do nothing`);
 }

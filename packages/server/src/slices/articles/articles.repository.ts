@@ -116,6 +116,14 @@ export async function updateText(
     .where(and(eq(articleTexts.articleId, articleId), eq(articleTexts.language, language)));
 }
 
+/** Holds the translations that were made beside these words of the original beside its revision that says them again. */
+export async function holdBesideAgain(tx: Db, articleId: string, words: string, revision: number): Promise<void> {
+  await tx
+    .update(articleTexts)
+    .set({ originalRevision: revision })
+    .where(and(eq(articleTexts.articleId, articleId), eq(articleTexts.originalWords, words)));
+}
+
 export async function tagsOf(db: Db, articleId: string): Promise<string[]> {
   const rows = await db
     .select({ id: articleTags.tagId })

@@ -125,6 +125,8 @@ export const articleTexts = pgTable(
     isMachine: boolean('is_machine').notNull().default(false),
     /** The revision of the original that it was written or checked against; null for the original. */
     originalRevision: integer('original_revision'),
+    /** The digest of what the original said then (`digestOf`), by which the same words are known again. */
+    originalWords: text('original_words'),
     /** The last version that may be published, and the revision that it keeps. */
     approvedVersionId: uuid('approved_version_id').references(() => articleVersions.id),
     approvedRevision: integer('approved_revision'),

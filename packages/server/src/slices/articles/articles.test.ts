@@ -315,6 +315,24 @@ onDatabase('the firm’s articles', (server) => {
     });
   });
 
+  test('a planned article whose address is taken meanwhile keeps its plan, and the log says why it did not go out', async () => {
+    const [first, second] = [await approved(), await approved()];
+    const at = new Date(server().deps.clock().getTime() + 60 * MINUTE).toISOString();
+    await publish(second.id, ['en'], at);
+    await publish(first.id);
+    const { db } = server().database;
+    await db.update(blogPosts).set({ slug: second.slug }).where(eq(blogPosts.slug, first.slug));
+    server().advance(2 * 60 * MINUTE);
+    await signInAgain();
+    await server().deps.outbox.drain();
+    await server().deps.outbox.drain();
+    expect((await read(second.id)).texts[0]).toMatchObject({ plannedAt: at, published: null });
+    const refused = and(eq(auditEvents.targetId, second.id), eq(auditEvents.action, 'refused'));
+    const [event] = await db.select().from(auditEvents).where(refused);
+    expect(event?.details).toMatchObject({ reason: 'slug_taken' });
+    await expect(publish(second.id)).rejects.toMatchObject({ errors: [{ code: 'slug_taken' }] });
+  });
+
   test('a translation is behind when its original changes, and goes off the site with it', async () => {
     const { id, slug, revision } = await approved();
     const { text } = await save(id, { language: 'es', revision: 0, title: `Carta ${count}` });
@@ -333,6 +351,22 @@ onDatabase('the firm’s articles', (server) => {
     await omar.api.call(articles.unpublish, { params: { id }, body: { languages: ['en'] } });
     for (const one of [slug, text.slug]) await expect(post(one)).rejects.toMatchObject({ status: 404 });
     expect(await read(id)).toMatchObject({ state: 'draft' });
+  });
+
+  test('words that are typed and undone leave translations beside their original; other words do not', async () => {
+    const { id, revision } = await approved();
+    await save(id, { language: 'es', revision: 0, title: `Carta ${count}` });
+    const spanish = async () => (await read(id)).texts.find(({ language }) => language === 'es');
+    await save(id, { revision, content: '<p>Changed.</p>' });
+    expect(await spanish()).toMatchObject({ isBehind: true });
+    await save(id, { revision: revision + 1 });
+    expect(await spanish()).toMatchObject({ isBehind: false });
+    // Checked beside the change, it is behind once that is undone.
+    await save(id, { revision: revision + 2, content: '<p>Changed.</p>' });
+    await save(id, { language: 'es', revision: 1, title: `Carta ${count}`, originalRevision: revision + 3 });
+    expect(await spanish()).toMatchObject({ isBehind: false });
+    await save(id, { revision: revision + 3 });
+    expect(await spanish()).toMatchObject({ isBehind: true });
   });
 
   test('a new address or description alone leaves translations beside their original', async () => {

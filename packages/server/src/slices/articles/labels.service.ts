@@ -1,6 +1,7 @@
 import type { ArticleAuthor, ArticleCategory, ArticleTag } from '@firm/contract';
 import { fieldError, LANGUAGES } from '@firm/contract';
 import type { AuthorBody, CategoryBody, articleLabelsSchemas as schemas, TagBody } from '@firm/contract/schemas';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -87,8 +88,12 @@ function change<T>(deps: Deps, actor: Colleague, work: (tx: Db) => Promise<T>): 
 
 const folded = (name: string) => name.trim().toLowerCase();
 
-/** Refuses a name that another label of its kind has in that language. A name that stays passes, and a gone label. */
+/**
+ * Refuses a name that another label of its kind has in that language. A name that stays passes, and a gone label. Until
+ * the transaction ends no other label gets its name.
+ */
 async function assertNamesFree(tx: Db, kind: 'categories' | 'tags', names: Words, id?: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label-names.${kind}`}, 0))`);
   const labels = (await repository.listLabels(tx))[kind].map((row) => ({
     ...{ id: row.id, names: inAll(row.name, row.translations.es?.name, row.translations.fr?.name) },
   }));

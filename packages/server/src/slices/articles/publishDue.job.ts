@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { Invalid } from '../../ground/errors.ts';
 import { announceArticles } from './announceArticles.ts';
 import { isSeen, originalOf, plannedAtOf } from './articles.entity.ts';
 import { lockArticle, type TextRow, updateText } from './articles.repository.ts';
@@ -14,7 +15,22 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
 
 /** Publishes what is due. After a time without a process the job is done as soon as there is one. */
 export function handleArticleJobs(deps: Deps): void {
-  deps.outbox.handle(PUBLISH_DUE, async ({ payload }) => publishDue(deps, Payload.parse(payload).articleId));
+  deps.outbox.handle(PUBLISH_DUE, async ({ payload }) => {
+    const { articleId } = Payload.parse(payload);
+    await publishDue(deps, articleId).catch((failure) => noteRefusal(deps, articleId, failure));
+  });
+}
+
+/** Leaves the plan of a text that may not go out, such as one whose address is taken: the studio says so by its time. */
+async function noteRefusal({ database: { db }, clock }: Deps, articleId: string, failure: unknown): Promise<void> {
+  if (!(failure instanceof Invalid)) throw failure;
+  await db.transaction(async (tx) => {
+    await recordEvent(tx, {
+      ...{ action: 'refused', at: clock(), actorId: null, target: { kind: 'articles.publish', id: articleId } },
+      details: { reason: failure.errors?.[0]?.code ?? failure.code },
+    });
+    await announceArticles(tx, articleId);
+  });
 }
 
 /** Publishes the texts of an article whose time has come, each once: publishing ends its plan. */

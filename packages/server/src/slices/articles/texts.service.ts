@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Article, ArticleText, Language, TakenOut } from '@firm/contract';
 import { fieldError } from '@firm/contract';
 import type { ApproveTextBody, SaveTextBody } from '@firm/contract/schemas';
@@ -72,6 +73,10 @@ export async function saveText(
   });
 }
 
+/** Identifies what a text says to its translators; the migration and `adoptPosts` compute the same in SQL. */
+const digestOf = ({ title, excerpt, content }: Pick<Words, 'title' | 'excerpt' | 'content'>): string =>
+  createHash('md5').update([title, excerpt, content].join('\u001f')).digest('hex');
+
 interface Writing {
   language: Language;
   /** The revision that was seen; 0 for a text that was missing. */
@@ -94,6 +99,8 @@ export async function writeText(tx: Db, articleId: string, writing: Writing): Pr
   const held = original
     ? Math.min(words.originalRevision ?? before?.originalRevision ?? original.revision, original.revision)
     : null;
+  const besides = held !== null && original && held >= original.wordsRevision;
+  const [source] = besides ? await repository.fullTexts(tx, articleId, article.originalLanguage) : [];
   const slug = await slugFor(tx, { articleId, language, title, wanted: words.slug, before, now });
   const values = { slug, title, excerpt, content, metaDescription };
   const differs = (names: readonly (keyof typeof values)[]) =>
@@ -106,11 +113,14 @@ export async function writeText(tx: Db, articleId: string, writing: Writing): Pr
     revision: isChanged ? revision + 1 : revision,
     ...(saysOther && { wordsRevision: revision + 1 }),
     originalRevision: held,
+    originalWords: source ? digestOf(source) : (before?.originalWords ?? null),
     ...{ savedAt: now, savedBy: by },
     ...(kind === 'translated' && { isMachine: true }),
   };
   if (before) await repository.updateText(tx, before, next);
   else await repository.insertText(tx, { articleId, language, ...next });
+  // Who types and undoes it has left no translation behind.
+  if (!original && saysOther) await repository.holdBesideAgain(tx, articleId, digestOf(values), next.revision);
   if (isChanged) await keepVersion(tx, { articleId, language, ...next }, { kind, by, now });
   await repository.updateArticle(tx, articleId, { changedBy: by, changedAt: now });
   await announceArticles(tx, articleId);
