@@ -1,21 +1,12 @@
 import { CASE_STATIONS, type Case, isUnderWay, OFFICE_ZONE, officeDay, stationOf } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Badge, Breadcrumb, Button, Icon, IconButton, Menu, Note, type Tone, Unbroken } from '@firm/ui';
-import {
-  CirclePause,
-  Ellipsis,
-  Flag,
-  Handshake,
-  type LucideIcon,
-  Pencil,
-  Signature,
-  SlidersHorizontal,
-  TriangleAlert,
-} from 'lucide-react';
+import { Breadcrumb, Button, Icon, IconButton, Menu, Note, Unbroken } from '@firm/ui';
+import { CirclePause, Ellipsis, Handshake, type LucideIcon, Pencil, Signature, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DueOfCase } from '../cases/DueOfCase.tsx';
+import { PriorityBadge } from '../cases/PriorityBadge.tsx';
 import { StatusBadge } from '../cases/StatusBadge.tsx';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { dueOf } from './dueOf.ts';
@@ -27,13 +18,6 @@ interface Props {
   onWork: (work: Work) => void;
   children: ReactNode;
 }
-
-const looks: Record<Case['priority'], { tone: Tone; icon: LucideIcon }> = {
-  low: { tone: 'neutral', icon: Flag },
-  normal: { tone: 'neutral', icon: Flag },
-  high: { tone: 'bad', icon: Flag },
-  urgent: { tone: 'bad', icon: TriangleAlert },
-};
 
 const MENU = [
   ['edit', Pencil],
@@ -65,7 +49,7 @@ export function CaseHead({ case: row, onWork, children }: Props) {
         <Meta>
           {client && <Link to={paths.workClient(client.id)}>{client.name}</Link>}
           <StatusBadge status={status} />
-          {priority !== 'normal' && <Badge {...looks[priority]}>{t(`case.priority.${priority}`)}</Badge>}
+          <PriorityBadge priority={priority} />
           <span>{common(`service.${row.serviceCategory.id}`)}</span>
           <span>{t('case.opened', { date: formatListDay(language, row.createdAt, now, OFFICE_ZONE) })}</span>
           {due.dueDate && isUnderWay(status) && due.dueDate <= officeDay(now) && <DueOfCase case={due} />}

@@ -6,6 +6,7 @@ import { useTexts } from '../texts.ts';
 import { Box } from './Box.tsx';
 import { DueOfCase } from './DueOfCase.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
+import { PriorityBadge } from './PriorityBadge.tsx';
 import { SpecialistMark } from './SpecialistMark.tsx';
 
 interface Props {
@@ -43,9 +44,10 @@ export function BoardCard({ case: row, isChosen, onChoose, onMove, onHold }: Pro
         <br />
         {row.caseNumber}
       </p>
-      <div>
+      <State>
+        <PriorityBadge priority={row.priority} />
         <DueOfCase case={row} />
-      </div>
+      </State>
       <Foot>
         <SpecialistMark case={row} />
         <MoveMenu case={row} onMove={onMove} />
@@ -104,6 +106,13 @@ const Head = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 8px;
   padding-right: 4px;
+`;
+
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  align-items: center;
 `;
 
 const Foot = styled.div`

@@ -48,6 +48,16 @@ test('a row says how long it takes; views, sorting and search live in the addres
   });
 });
 
+test('a priority other than normal stands beside the status', async () => {
+  server.answer(work.cases, {
+    ...{ results: [{ ...row, priority: 'urgent' }, closed], count: 2, late: 1, next: null, previous: null },
+  });
+  open();
+  const line = await screen.findByRole('row', { name: /Amended return/ });
+  expect(within(line).getByText('Urgent')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Old return/ })).queryByText(/priority|urgent/i)).toBeNull();
+});
+
 test('j and k move among the cases, whose link covers the row', async () => {
   open();
   await screen.findByRole('row', { name: /Amended return/ });

@@ -1,10 +1,12 @@
 import { OFFICE_ZONE, type WorkCase } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Unbroken, VisuallyHidden } from '@firm/ui';
+import { styled } from 'styled-components';
 import type { ListColumn } from '../list/ListTable.tsx';
 import { OneLine } from '../list/listLook.ts';
 import { useTexts } from '../texts.ts';
 import { DueOfCase } from './DueOfCase.tsx';
+import { PriorityBadge } from './PriorityBadge.tsx';
 import { SpecialistMark } from './SpecialistMark.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -39,7 +41,12 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
       key: 'status',
       header: t('cases.column.status'),
       sort: 'status',
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ status, priority }) => (
+        <Badges>
+          <StatusBadge status={status} />
+          <PriorityBadge priority={priority} />
+        </Badges>
+      ),
     },
     { key: 'due', header: t('cases.column.due'), sort: 'due', cell: (row) => <DueOfCase case={row} /> },
     {
@@ -69,3 +76,9 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
     },
   ];
 }
+
+const Badges = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+`;

@@ -22,8 +22,9 @@ export function ClientFields({ field, values }: Props) {
     <>
       <PersonFields field={field} values={values}>
         <EmailField field={field('email')} value={values.email} />
+        <KnownAlready by="email" typed={values.email} />
       </PersonFields>
-      <KnownAlready email={values.email} phone={values.phone} />
+      <KnownAlready by="phone" typed={values.phone} />
     </>
   );
 }

@@ -2,35 +2,47 @@ import { useQuery } from '@firm/api-client';
 import { EMAIL_PATTERN, isPhone } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
-import { Text } from '@firm/ui';
+import { Note } from '@firm/ui';
+import { useEffect, useRef } from 'react';
 import { usePaused } from '../list/usePaused.ts';
 import { useTexts } from '../texts.ts';
 import { foundClientsQuery } from './clients.queries.ts';
-import type { NewClientValues } from './clientValues.ts';
 
-/** The digits of a number of the United States, which are the same with its country code and without. */
-const digitsOf = (phone: string | null) => (phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+interface Props {
+  by: 'email' | 'phone';
+  /** The address or number as typed. */
+  typed: string;
+}
 
 /** Says while one types that a client whom the reader may see has this address or number, and leads to their page. */
-export function KnownAlready({ email, phone }: Pick<NewClientValues, 'email' | 'phone'>) {
+export function KnownAlready({ by, typed }: Props) {
   const { t } = useTexts();
-  const address = usePaused(EMAIL_PATTERN.test(email.trim()) ? email.trim().toLowerCase() : '');
-  const number = usePaused(isPhone(phone) ? phone.trim() : '');
-  const ofAddress = useQuery({ ...foundClientsQuery(address), enabled: address !== '' });
-  const ofNumber = useQuery({ ...foundClientsQuery(number), enabled: number !== '' });
-  const owner = address && ofAddress.data?.results.find((one) => one.email.toLowerCase() === address);
-  const caller = number && ofNumber.data?.results.find((one) => digitsOf(one.phone) === digitsOf(number));
-  const known = owner || caller;
+  const sought = usePaused(READ[by](typed));
+  const found = useQuery({ ...foundClientsQuery(sought), enabled: sought !== '' });
+  const known = sought && found.data?.results.find((client) => READ[by](client[by] ?? '') === sought);
+  const place = useRef<HTMLDivElement>(null);
+  const id = known ? known.id : undefined;
+  // On a phone it would stand below what one sees of the form.
+  useEffect(() => {
+    if (id) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [id]);
   return (
-    <div role="status">
+    <div role="status" ref={place}>
       {known && (
-        <Text $soft>
-          {t(owner ? 'clients.known.email' : 'clients.known.phone', { name: known.name })}{' '}
+        <Note tone="warn">
+          {t(`clients.known.${by}`, { name: known.name })}{' '}
           <ServedLink to={paths.workClient(known.id)} otherwise={t('clients.known.open')}>
             {t('clients.known.open')}
           </ServedLink>
-        </Text>
+        </Note>
       )}
     </div>
   );
 }
+
+/** Forms of an address and a number that are compared; '' while something else is typed. */
+const READ = {
+  email: (typed: string) => (EMAIL_PATTERN.test(typed.trim()) ? typed.trim().toLowerCase() : ''),
+  /** The digits of a number of the United States are the same with its country code and without. */
+  phone: (typed: string) => (isPhone(typed) ? typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : ''),
+};

@@ -2,6 +2,7 @@ import type { WorkToday } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { ArrowLink, color, Panel, PanelHead, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
+import { PriorityBadge } from '../cases/PriorityBadge.tsx';
 import { useTexts } from '../texts.ts';
 import { Due } from './Due.tsx';
 
@@ -23,6 +24,7 @@ export function LatePanel({ late }: { late: WorkToday['late'] }) {
             <span>
               <Unbroken>{[row.business ?? row.client.name, row.caseNumber].join(', ')}</Unbroken>
             </span>
+            <PriorityBadge priority={row.priority} />
             <Due day={row.dueDate} />
             {!row.isPromised && row.usualDays !== null && (
               <span>{t('cases.usually', { usual: row.usualDays, open: row.openDays })}</span>

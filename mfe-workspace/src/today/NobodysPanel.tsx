@@ -7,6 +7,7 @@ import { useSession } from '@firm/session';
 import { ArrowLink, color, Icon, Note, Panel, PanelBody, PanelHead, Text, toast, Unbroken } from '@firm/ui';
 import { CircleDashed } from 'lucide-react';
 import { styled } from 'styled-components';
+import { PriorityBadge } from '../cases/PriorityBadge.tsx';
 import { useRefusalWords } from '../cases/useRefusalWords.ts';
 import { useTexts } from '../texts.ts';
 import { keepFocus } from './keepFocus.ts';
@@ -60,6 +61,7 @@ export function NobodysPanel({ nobodys }: { nobodys: WorkToday['nobodys'] }) {
                       t('today.since', { day: formatDay(language, row.openedAt, OFFICE_ZONE) }),
                     ].join(', ')}
               </span>
+              <PriorityBadge priority={row.priority} />
               {row.unread > 0 && <strong>{t('today.unread', { count: row.unread })}</strong>}
             </div>
             <Action

@@ -133,6 +133,8 @@ test('an inquiry that nobody has is taken with one press, in the version that wa
   const take = await screen.findByRole('button', { name: 'Take: Amara Diallo' });
   expect(await screen.findByText('31 to take')).toBeVisible();
   expect(screen.getByText(en.inbox.urgent)).toBeVisible();
+  // Called urgent, it stands before all else.
+  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName(en.today.threads);
   expect(screen.getByRole('link', { name: 'Amara Diallo' })).toHaveAttribute('href', `/work/inbox/${thread.id}`);
   left = [];
   await userEvent.click(take);

@@ -31,6 +31,10 @@ export function TodayPage() {
   const [next] = waiting?.items ?? [];
   const first = next?.group === 'later' ? undefined : next;
   const nobodys = useQuery(listQuery('nobodys', 1));
+  // An inquirer calls it urgent: it stands before everything else, on a phone as well.
+  const isPressing = (nobodys.data?.results ?? []).some(
+    ({ isUrgent, waitingSince }) => isUrgent && waitingSince !== null,
+  );
   // Shown whole: a list that arrives later would push down the panels below it.
   const isPending = day.isPending || isAwaited(nobodys);
   const late = (waiting?.late ?? 0) + (threads?.late ?? 0);
@@ -63,6 +67,7 @@ export function TodayPage() {
       ) : (
         <Columns>
           <Column>
+            {isPressing && <NobodysThreads list={nobodys} />}
             {first && <FirstCard item={first} />}
             <OwnThreads
               threads={threads}
@@ -79,7 +84,7 @@ export function TodayPage() {
           </Column>
           <Column>
             <MeetingsPanel meetings={day.data.meetings} />
-            <NobodysThreads list={nobodys} />
+            {!isPressing && <NobodysThreads list={nobodys} />}
             <NobodysPanel nobodys={day.data.nobodys} />
             <LatePanel late={day.data.late} />
           </Column>

@@ -100,7 +100,7 @@ async function callIn(page: Page, email: string, title: string): Promise<string>
   await start.getByRole('combobox', { name: 'Service' }).selectOption('tax_preparation');
   await start.getByRole('textbox', { name: 'Title' }).fill(title);
   await start.getByRole('button', { name: 'Open a case' }).dblclick();
-  const started = await page.getByText(/^Case CB-\d{4}-\d{4,} has started\.$/).textContent();
+  const started = await page.getByText(/^Case CB-\d{4}-\d{4,} is open\.$/).textContent();
   await expectAccessible(page);
   return /CB-[\d-]+\d/.exec(started ?? '')?.[0] ?? '';
 }

@@ -22,6 +22,9 @@ interface Page {
   uncounted?: 'true' | undefined;
 }
 
+/** Numbers are given as invoices go out; as text, 10000 would stand before 9999. */
+const NEWEST = [desc(invoices.issuedAt), desc(invoices.number)];
+
 const isUnpaid = eq(invoices.status, 'open');
 
 /** Lists a page of the firm's invoices, with the number of all that fit; of the page alone where it is uncounted. */
@@ -36,7 +39,7 @@ export async function listMoney(db: Db, viewer: Viewer, now: Date, filter: Money
   const [rows, counted] = await Promise.all([
     selectInvoices(db)
       .where(where)
-      .orderBy(...(filter.number === undefined ? inOrder(page.sort) : [desc(invoices.number)]))
+      .orderBy(...(filter.number === undefined ? inOrder(page.sort) : NEWEST))
       .limit(page.limit)
       .offset(page.offset),
     page.uncounted ? undefined : countOf(db, where),
