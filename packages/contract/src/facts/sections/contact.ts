@@ -22,7 +22,7 @@ export const Contact = {
     .string()
     .trim()
     .regex(
-      /^(\+[\d\s().-]{7,24}|(?=(\D*\d){10}\D*$)[\d\s().-]{10,20})$/,
+      /^(\+(?=(\D*\d){7})[\d\s().-]{7,24}|(?=(\D*\d){10}\D*$)[\d\s().-]{10,20})$/,
       'Give ten digits, or a number that begins with a plus sign',
     ),
   email: Mailbox,

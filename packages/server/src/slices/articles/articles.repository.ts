@@ -116,7 +116,7 @@ export async function updateText(
     .where(and(eq(articleTexts.articleId, articleId), eq(articleTexts.language, language)));
 }
 
-/** Holds the translations that were made beside these words of the original beside its revision that says them again. */
+/** Holds translations that were made beside these words of the original beside the revision that says them again. */
 export async function holdBesideAgain(tx: Db, articleId: string, words: string, revision: number): Promise<void> {
   await tx
     .update(articleTexts)

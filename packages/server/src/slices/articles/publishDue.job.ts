@@ -21,7 +21,7 @@ export function handleArticleJobs(deps: Deps): void {
   });
 }
 
-/** Leaves the plan of a text that may not go out, such as one whose address is taken: the studio says so by its time. */
+/** Leaves the plan of a text that may not go out, such as one whose address is taken; the studio shows it as late. */
 async function noteRefusal({ database: { db }, clock }: Deps, articleId: string, failure: unknown): Promise<void> {
   if (!(failure instanceof Invalid)) throw failure;
   await db.transaction(async (tx) => {

@@ -119,7 +119,7 @@ export async function writeText(tx: Db, articleId: string, writing: Writing): Pr
   };
   if (before) await repository.updateText(tx, before, next);
   else await repository.insertText(tx, { articleId, language, ...next });
-  // Who types and undoes it has left no translation behind.
+  // Words that are typed and undone leave no translation behind.
   if (!original && saysOther) await repository.holdBesideAgain(tx, articleId, digestOf(values), next.revision);
   if (isChanged) await keepVersion(tx, { articleId, language, ...next }, { kind, by, now });
   await repository.updateArticle(tx, articleId, { changedBy: by, changedAt: now });
