@@ -1,8 +1,9 @@
 /**
  * Simulates thirty staff, an administrator and two hundred clients at work on the data of some years (`bigData.ts`):
  * one server process and PostgreSQL on this machine, over loopback. Each person opens a screen, whose calls go out
- * together, reads for some seconds and opens the next. The run makes each call alone first, then the load.
- * Run it with `tsx bench/size.ts`; it takes about four minutes. Ends with 1 when the 95th percentile of a call is above
+ * together, reads for some seconds and opens the next. The run makes each call alone first, to tell what it takes by
+ * itself and to read from the disk what the database of a firm at work has in memory, then the load, which is judged.
+ * Run it with `tsx bench/size.ts`; it takes about six minutes. Ends with 1 when the 95th percentile of a call is above
  * its limit: `LIMIT_MS`, and `PALETTE_LIMIT_MS` for what the command palette asks.
  * `BIG_DATABASE_URL` names a database that was filled before; `SECONDS` is the length of the load, and `CLIENTS` the
  * number of clients at work beside the staff.
@@ -21,8 +22,10 @@ import { BIG_PASSWORD, openBigDatabase } from './bigDatabase.ts';
 const LIMIT_MS = 150;
 const PALETTE_LIMIT_MS = 100;
 /** The number of times that each call is made alone. */
-const JUDGED_CALLS = 7;
-const SECONDS = Number(process.env.SECONDS ?? 60);
+const ALONE = 7;
+/** The 95th percentile of fewer calls would be the slowest of them. */
+const JUDGED_CALLS = 20;
+const SECONDS = Number(process.env.SECONDS ?? 180);
 const CLIENTS_AT_WORK = Number(process.env.CLIENTS ?? 200);
 /** The seconds that a person reads between two screens. */
 const READING = { staff: [5, 15], client: [10, 30] } as const;
@@ -112,12 +115,11 @@ async function work(person: Person, index: number, until: number): Promise<void>
 
 const limitOf = (name: string) => (isOfPalette(name) ? PALETTE_LIMIT_MS : LIMIT_MS);
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 
 /**
  * Prints the percentiles of the calls since the last report. Returns the calls whose 95th percentile is above the
- * limit. A call that was made once has no percentile.
+ * limit, among those that were made often enough.
  */
 function report(title: string): string[] {
   const rows: Record<string, Record<string, number>> = {};
@@ -148,13 +150,13 @@ async function main(): Promise<void> {
       people.push(await signIn(server.url, `client${n}@big.example`, 'client', async () => {}));
 
     for (const person of [people[0], people[1], people.at(-1)])
-      for (let round = 0; person && round < JUDGED_CALLS; round++)
+      for (let round = 0; person && round < ALONE; round++)
         for (const path of screensOf(person).flat()) await person.get(path);
-    const slowAlone = report('One call at a time, ms');
+    report('One call at a time, ms');
 
     const until = performance.now() + SECONDS * 1000;
     await Promise.all(people.map((person, index) => work(person, index, until)));
-    const slow = [...slowAlone, ...report(`${people.length} people at work, ms`)];
+    const slow = report(`${people.length} people at work, ms`);
     if (slow.length > 0) {
       console.error(`Too slow at the 95th percentile:\n${slow.join('\n')}`);
       process.exitCode = 1;

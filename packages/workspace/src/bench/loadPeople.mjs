@@ -21,7 +21,14 @@ const SIGNING_IN = { lanes: 1, pauseMs: 500 };
 
 const CALLS = {
   client: ['dashboard/summary', 'dashboard/todos', 'cases?limit=20', 'documents?limit=20', 'messages/threads?limit=20'],
-  staff: ['work/today', 'work/board', 'work/cases?limit=50&status=active', 'inbox?limit=30', 'clients?limit=25'],
+  staff: [
+    'work/today',
+    'inbox/counts',
+    'work/board',
+    'work/cases?limit=50&status=active',
+    'inbox?limit=30',
+    'clients?limit=25',
+  ],
 };
 
 /**
