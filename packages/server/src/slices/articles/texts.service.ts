@@ -99,8 +99,8 @@ export async function writeText(tx: Db, articleId: string, writing: Writing): Pr
   const held = original
     ? Math.min(words.originalRevision ?? before?.originalRevision ?? original.revision, original.revision)
     : null;
-  const besides = held !== null && original && held >= original.wordsRevision;
-  const [source] = besides ? await repository.fullTexts(tx, articleId, article.originalLanguage) : [];
+  const isBeside = held !== null && original && held >= original.wordsRevision;
+  const [source] = isBeside ? await repository.fullTexts(tx, articleId, article.originalLanguage) : [];
   const slug = await slugFor(tx, { articleId, language, title, wanted: words.slug, before, now });
   const values = { slug, title, excerpt, content, metaDescription };
   const differs = (names: readonly (keyof typeof values)[]) =>
