@@ -54,7 +54,7 @@ test('a priority other than normal stands beside the status', async () => {
   });
   open();
   const line = await screen.findByRole('row', { name: /Amended return/ });
-  expect(within(line).getByText('Urgent')).toBeVisible();
+  expect(within(line).getByText('Urgent')).toBeInTheDocument();
   expect(within(screen.getByRole('row', { name: /Old return/ })).queryByText(/priority|urgent/i)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import type { WorkCase } from '@firm/contract';
-import { Badge, type Tone } from '@firm/ui';
+import { Badge, color, Icon, type Tone, VisuallyHidden } from '@firm/ui';
 import { Flag, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 
 type Priority = WorkCase['priority'];
@@ -17,3 +18,22 @@ export function PriorityBadge({ priority }: { priority: Priority }) {
   if (priority === 'normal') return null;
   return <Badge {...LOOKS[priority]}>{t(`cases.priority.${priority}`)}</Badge>;
 }
+
+/** The sign of a high or urgent case, for rows without room for words. */
+export function PriorityMark({ priority }: { priority: Priority }) {
+  const { t } = useTexts();
+  if (priority === 'normal' || priority === 'low') return null;
+  const words = t(`cases.priority.${priority}`);
+  return (
+    <Sign title={words}>
+      <Icon of={LOOKS[priority].icon} size={18} />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </Sign>
+  );
+}
+
+const Sign = styled.span`
+  display: inline-flex;
+  flex: none;
+  color: ${color.bad};
+`;

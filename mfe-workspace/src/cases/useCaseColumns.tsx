@@ -6,7 +6,7 @@ import type { ListColumn } from '../list/ListTable.tsx';
 import { OneLine } from '../list/listLook.ts';
 import { useTexts } from '../texts.ts';
 import { DueOfCase } from './DueOfCase.tsx';
-import { PriorityBadge } from './PriorityBadge.tsx';
+import { PriorityMark } from './PriorityBadge.tsx';
 import { SpecialistMark } from './SpecialistMark.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -44,7 +44,7 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
       cell: ({ status, priority }) => (
         <Badges>
           <StatusBadge status={status} />
-          <PriorityBadge priority={priority} />
+          <PriorityMark priority={priority} />
         </Badges>
       ),
     },
@@ -79,6 +79,11 @@ export function useCaseColumns(): ListColumn<WorkCase>[] {
 
 const Badges = styled.span`
   display: inline-flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
+  gap: 6px;
+  align-items: center;
+
+  /* As every badge of a table. */
+  > span {
+    white-space: normal;
+  }
 `;
