@@ -12,7 +12,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['marketing', 52.5],
   ['portal', 119.6],
   ['studio', 219],
-  ['workspace', 204],
+  ['workspace', 204.2],
 ]);
 
 /**
