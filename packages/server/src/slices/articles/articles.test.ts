@@ -771,7 +771,8 @@ onDatabase('the firm’s articles', (server) => {
     await approve(moved.id, 1, 'es');
     await publish(moved.id, ['es']);
     await omar.api.call(articles.unpublish, { params: { id: moved.id }, body: { languages: ['es'] } });
-    const content = [slug, moved.slug, planned.slug, draft.slug, withdrawn.slug, 'no-such-post']
+    const { id: postId } = await post(slug);
+    const content = [slug, postId, moved.slug, planned.slug, draft.slug, withdrawn.slug, 'no-such-post']
       .map((target) => `<p><a href="/blog/${target}">there</a></p>`)
       .join('');
     await save(id, { revision, content });

@@ -72,6 +72,7 @@ export async function everyAddress(deps: Deps) {
   const [posts, categories, tags] = await Promise.all([
     db
       .select({
+        id: blogPosts.id,
         article: sql<string>`coalesce(${blogPosts.translationOf}, ${blogPosts.id})`,
         language: blogPosts.language,
         slug: blogPosts.slug,

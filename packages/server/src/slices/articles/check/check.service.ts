@@ -50,7 +50,8 @@ async function linkProblems(deps: Deps): Promise<Surroundings['linkProblem']> {
     unseenArticles(deps),
   ]);
   const inBlog = new Set([
-    ...[...articles.flat().map(({ slug }) => slug), ...moved].map((slug) => `/blog/${slug}`),
+    // A post answers to its id as well.
+    ...[...articles.flat().flatMap(({ id, slug }) => [id, slug]), ...moved].map((slug) => `/blog/${slug}`),
     ...[...categories, ...replaced].map(({ slug }) => `/blog/category/${slug}`),
     ...tags.map(({ slug }) => `/blog/tag/${slug}`),
   ]);
