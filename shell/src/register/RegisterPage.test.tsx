@@ -35,6 +35,7 @@ describe('the rules', () => {
     ['lastName', 'ana@example.com', 'lastNamePlain'],
     ['firstName', 'x'.repeat(101), 'tooLong'],
     ['phone', '7'.repeat(41), 'tooLong'],
+    ['phone', 'call me', 'phoneWrong'],
     ['email', ' ', 'emailRequired'],
     ['email', 'lucia@example', 'invalidEmail'],
     ['password', '', 'passwordRequired'],

@@ -1,4 +1,11 @@
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, isPlainName, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@firm/contract';
+import {
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  isPhone,
+  isPlainName,
+  NAME_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+} from '@firm/contract';
 import { checkNewPassword } from '../auth/checkNewPassword.ts';
 import type { Problems } from '../auth/problems.ts';
 
@@ -24,7 +31,7 @@ const longest = [
 
 /** Checks the registration rules of specification §5. */
 export function checkRegistration(values: RegistrationValues): Problems<keyof RegistrationValues> {
-  const { firstName, lastName, email, password, confirmPassword, terms } = values;
+  const { firstName, lastName, email, phone, password, confirmPassword, terms } = values;
   const problems: Problems<keyof RegistrationValues> = {};
   for (const [field, limit] of longest) if (values[field].trim().length > limit) problems[field] = { key: 'tooLong' };
   if (firstName.trim() === '') problems.firstName = { key: 'firstNameRequired' };
@@ -33,6 +40,7 @@ export function checkRegistration(values: RegistrationValues): Problems<keyof Re
   else if (!isPlainName(lastName)) problems.lastName ??= { key: 'lastNamePlain' };
   if (email.trim() === '') problems.email = { key: 'emailRequired' };
   else if (!EMAIL_PATTERN.test(email.trim())) problems.email = { key: 'invalidEmail' };
+  if (phone.trim() && !isPhone(phone)) problems.phone ??= { key: 'phoneWrong' };
   Object.assign(problems, checkNewPassword({ password, confirmPassword }));
   if (!terms) problems.terms = { key: 'termsRequired' };
   return problems;
