@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import { QueryFailed } from '@firm/screen';
 import { SelectField } from '@firm/ui';
 import { householdQuery } from '../../household/household.queries.ts';
 import { useTexts } from '../../texts.ts';
@@ -13,7 +14,9 @@ interface Props {
 /** Asks clients who act for a business whether the case is for them or for the business. */
 export function ForBusiness({ chosen, onChoose }: Props) {
   const { t } = useTexts();
-  const businesses = useQuery(householdQuery).data?.businesses.filter(({ role }) => role !== 'bookkeeper') ?? [];
+  const household = useQuery(householdQuery);
+  if (household.isError && !household.data) return <QueryFailed title={t('newCase.forFailed')} query={household} />;
+  const businesses = household.data?.businesses.filter(({ role }) => role !== 'bookkeeper') ?? [];
   if (businesses.length === 0) return null;
   return (
     <SelectField

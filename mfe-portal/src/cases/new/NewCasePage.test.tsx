@@ -106,8 +106,11 @@ test('the button says that photos are still being read, and why nothing is sent 
 test('who acts for a business chooses whom the case is for; the choice outlives a reload', async () => {
   const business = { id: id(7), name: 'Silva Bakery LLC', role: 'owner' as const, members: [] };
   const books = { ...business, id: id(8), name: 'Books only', role: 'bookkeeper' as const };
-  server.answer(household.get, { ...NO_HOUSEHOLD, businesses: [business, books] });
+  server.fail(household.get, 400);
   const { router } = open({ at: path });
+  const failed = (await screen.findByText('We could not load your businesses')).parentElement as HTMLElement;
+  server.answer(household.get, { ...NO_HOUSEHOLD, businesses: [business, books] });
+  await userEvent.click(within(failed).getByRole('button', { name: 'Try Again' }));
   const choice = await screen.findByRole('combobox', { name: 'Who is this case for?' });
   expect(
     within(choice)
