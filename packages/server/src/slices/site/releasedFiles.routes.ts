@@ -4,13 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { acceptedEncoding } from '../../ground/http/acceptedEncoding.ts';
 import { type ByteRange, byteRange } from '../../ground/http/byteRange.ts';
+import { HOW_TO_HEAL } from './howToHeal.ts';
 
 /** A drawing opened directly is a document; this policy lets it run and load nothing. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const ENCODINGS = ['br', 'gzip'] as const;
-/** A visitor's page asks for the file in vain. */
-const HOW_TO_HEAL =
-  'a released file is lost, and visitors get 404: publish the same source again, which puts it back, or roll the app back';
 /** A compressed copy is not there, and the file itself is. */
 const HOW_TO_PACK =
   'the compressed copy of a released file is lost, and visitors get the file itself: publish the same source again, which puts it back';

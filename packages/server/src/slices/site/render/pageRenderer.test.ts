@@ -240,7 +240,7 @@ describe('a site that renders', () => {
   });
 
   test('a process is handed the files of its own versions only', async () => {
-    const file = filesIn(server.deps.store, ['shell/1.0.0', 'newcomer/1.0.0']);
+    const file = filesIn(server.deps, ['shell/1.0.0', 'newcomer/1.0.0']);
     expect(await file('/r/newcomer/1.0.0/main.js')).toContain('renderScreen');
     for (const url of [
       '/r/victim/1.0.0/main.js',
@@ -254,8 +254,11 @@ describe('a site that renders', () => {
       'newcomer/1.0.0/main.js',
     ])
       await expect(file(url)).rejects.toThrow(/is not released|is no script/);
-    rmSync(join(server.deps.store.dir, 'newcomer', '1.0.0', 'other.js'));
+    const told = jest.spyOn(server.deps.log, 'error');
+    const lost = join(server.deps.store.dir, 'newcomer', '1.0.0', 'other.js');
+    rmSync(lost);
     await expect(file('/r/newcomer/1.0.0/other.js')).rejects.toMatchObject({ fault: 'server' });
+    expect(told.mock.calls).toEqual([[{ path: lost }, expect.stringContaining('publish the same source again')]]);
   });
 });
 

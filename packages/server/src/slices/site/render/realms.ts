@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { locateFile, type ReleasedFile } from '@firm/releases';
+import { doubtVersion, locateFile, type ReleasedFile } from '@firm/releases';
 import type { AppDeps } from '../../../ground/deps.ts';
+import { HOW_TO_HEAL } from '../howToHeal.ts';
 import type { Answers } from './answerTo.ts';
 import { NotRendered } from './notRendered.ts';
 import { type Extent, type PageToRender, remoteOf } from './pageToRender.ts';
@@ -13,7 +14,7 @@ const SCRIPT_BYTES = 2 * 2 ** 20;
  * Keeps one realm for each shell, and for each shell with a remote, that pages are rendered with. Where the setting
  * allows no more processes, the longest unused ends.
  */
-export function createRealms(api: Answers['api'], { store, env }: AppDeps) {
+export function createRealms(api: Answers['api'], { store, env, log }: AppDeps) {
   const realms = new Map<string, ReturnType<typeof createRealm>>();
 
   return {
@@ -25,7 +26,7 @@ export function createRealms(api: Answers['api'], { store, env }: AppDeps) {
       const folders = parts.map(({ id, version }) => `${id}/${version}`);
       const versions = folders.join(' ');
       const scripts = shell.scripts.map(({ url }) => url);
-      const realm = realms.get(versions) ?? createRealm(scripts, { api, file: filesIn(store, folders) });
+      const realm = realms.get(versions) ?? createRealm(scripts, { api, file: filesIn({ store, log }, folders) });
       realms.delete(versions);
       realms.set(versions, realm);
       const [oldest] = realms;
@@ -42,25 +43,26 @@ export function createRealms(api: Answers['api'], { store, env }: AppDeps) {
 }
 
 /** Hands out the files of these releases, such as `blog/1.2.0`, and no others. */
-export function filesIn(store: AppDeps['store'], folders: string[]): Answers['file'] {
+export function filesIn({ store, log }: Pick<AppDeps, 'store' | 'log'>, folders: string[]): Answers['file'] {
   return async (url) => {
     const isOwn = folders.some((folder) => url.startsWith(`/r/${folder}/`));
     const found = isOwn ? await locateFile(store, url.slice('/r/'.length)) : undefined;
     if (!found) throw new Error(`${url} is not released`);
     if (!isScript(found)) throw new Error(`${url} is no script, or too large for one`);
-    const code = await read(found.path);
+    const code = await readFile(found.path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') {
+        log.error({ path: found.path }, HOW_TO_HEAL);
+        await doubtVersion(store, url.slice('/r/'.length));
+      }
+      // It cannot be read now, by no fault of the version: it is lost, too many are open, or a disk fails.
+      throw new NotRendered(error.message, 'server');
+    });
     // Only released code runs, as in browsers.
     const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
     if (hash !== found.integrity) throw new Error(`${url} is not what was released`);
     return code.toString('utf8');
   };
 }
-
-/** A file that cannot be read now is this server's trouble: too many are open, say, or a disk fails. */
-const read = (path: string) =>
-  readFile(path).catch((error: Error) => {
-    throw new NotRendered(error.message, 'server');
-  });
 
 /** Pages ask for a hundred files at once, all of which would stand in this server's memory. */
 const isScript = ({ type, bytes }: ReleasedFile) => type.startsWith('text/javascript') && bytes <= SCRIPT_BYTES;
