@@ -14,7 +14,7 @@ jest.mock('../editor/EditorPage.tsx', () => {
 });
 
 const counts = { draft: 1, planned: 1, published: 0, archived: 0, mine: 2, behind: 1 };
-const plannedAt = '2026-12-02T14:00:00.000Z';
+const plannedAt = '2099-12-02T14:00:00.000Z';
 const planned = lineOf({
   ...{ id: '0000000d-0000-4000-8000-000000000002', state: 'planned', title: 'Sales tax in New York', plannedAt },
   texts: [stateOf('en', { plannedAt }), stateOf('es', { plannedAt, isBehind: true }), missing('fr')],
@@ -76,6 +76,17 @@ it('says the office’s day, wherever the reader is', async () => {
   jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-29T03:00:00Z') });
   open();
   expect(await screen.findByText(/Saturday, November 28/)).toBeVisible();
+});
+
+it('says first what did not go out at its time, and leads to it', async () => {
+  const late = { plannedAt: '2026-11-02T14:00:00.000Z' };
+  const stuck = { ...planned, ...late, texts: [stateOf('en', late), missing('es'), missing('fr')] };
+  server.answer(articles.list, { results: [stuck], count: 1, next: null, previous: null, counts });
+  open();
+  const slip = await screen.findByRole('region', { name: '“Sales tax in New York” did not go out' });
+  const link = within(slip).getByRole('link', { name: en.stuck.open });
+  expect(link).toHaveAttribute('href', `/studio/articles/${planned.id}`);
+  expect(screen.getByText(`English: ${en.langState.stuck}`)).toBeInTheDocument();
 });
 
 it('groups articles by state, each with its languages, and says first what is behind and goes out', async () => {
