@@ -1,4 +1,3 @@
-import { sweepMaps } from '@firm/releases';
 import type { Slice } from '../../ground/slice.ts';
 import { releasesLetters } from './releases.letters.ts';
 import { registerReleasesRoutes } from './releases.routes.ts';
@@ -20,8 +19,6 @@ export const releasesSlice: Slice = {
     fields: { person_id: 'client' },
   },
   letters: releasesLetters,
-  // Their place may have been away when the version was deleted.
-  sharedTasks: { sourceMaps: async ({ store, clock }) => void (await sweepMaps(store, { prune: true, now: clock() })) },
   routes: registerReleasesRoutes,
   onStart(deps) {
     const stops = [startWatchingStarts(deps), startTellingOfRequests(deps)];
