@@ -44,22 +44,26 @@ export function createRealms(api: Answers['api'], { store, env, log }: AppDeps) 
 
 /** Hands out the files of these releases, such as `blog/1.2.0`, and no others. */
 export function filesIn({ store, log }: Pick<AppDeps, 'store' | 'log'>, folders: string[]): Answers['file'] {
+  const doubt = async (url: string, path: string, what: string) => {
+    log.error({ path }, what);
+    await doubtVersion(store, url.slice('/r/'.length));
+  };
   return async (url) => {
     const isOwn = folders.some((folder) => url.startsWith(`/r/${folder}/`));
     const found = isOwn ? await locateFile(store, url.slice('/r/'.length)) : undefined;
     if (!found) throw new Error(`${url} is not released`);
     if (!isScript(found)) throw new Error(`${url} is no script, or too large for one`);
     const code = await readFile(found.path).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') {
-        log.error({ path: found.path }, HOW_TO_HEAL);
-        await doubtVersion(store, url.slice('/r/'.length));
-      }
+      if (error.code === 'ENOENT') await doubt(url, found.path, HOW_TO_HEAL);
       // It cannot be read now, by no fault of the version: it is lost, too many are open, or a disk fails.
       throw new NotRendered(error.message, 'server');
     });
     // Only released code runs, as in browsers.
     const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-    if (hash !== found.integrity) throw new Error(`${url} is not what was released`);
+    if (hash !== found.integrity) {
+      await doubt(url, found.path, 'a released file is damaged: publish the same source again, which puts it back');
+      throw new NotRendered(`${url} is not what was released`, 'server');
+    }
     return code.toString('utf8');
   };
 }
