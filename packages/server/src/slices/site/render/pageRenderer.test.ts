@@ -256,7 +256,7 @@ describe('a site that renders', () => {
       await expect(file(url)).rejects.toThrow(/is not released|is no script/);
     const told = jest.spyOn(server.deps.log, 'error');
     const lost = join(server.deps.store.dir, 'newcomer', '1.0.0', 'other.js');
-    // What a disk does to a file is no fault of the version.
+    // A disk that damages a file is no fault of the version.
     writeFileSync(lost, 'damaged');
     await expect(file('/r/newcomer/1.0.0/other.js')).rejects.toMatchObject({ fault: 'server' });
     rmSync(lost);
