@@ -24,7 +24,10 @@ export function LatePanel({ late }: { late: WorkToday['late'] }) {
             <span>
               <Unbroken>{[row.business ?? row.client.name, row.caseNumber].join(', ')}</Unbroken>
             </span>
-            <PriorityBadge priority={row.priority} />
+            {/* Lines that are spans look like soft text. */}
+            <div>
+              <PriorityBadge priority={row.priority} />
+            </div>
             <Due day={row.dueDate} />
             {!row.isPromised && row.usualDays !== null && (
               <span>{t('cases.usually', { usual: row.usualDays, open: row.openDays })}</span>
