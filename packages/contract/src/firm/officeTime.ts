@@ -1,29 +1,36 @@
 /** The time zone of the office, which decides days and years. */
 export const OFFICE_ZONE = 'America/New_York';
 
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+/** Clocks change at the full hour only, so a quarter of an hour has one offset. */
+const QUARTER_MS = 15 * 60_000;
 
 // Created at the first use, so that a page without office times does not pay for it.
 let format: Intl.DateTimeFormat | undefined;
+let last = { quarter: Number.NaN, offset: 0 };
 
-/** The date and time of the office's clock at that instant. */
-function officeParts(at: Date | number): Record<Part, number> {
+/** Milliseconds by which the office's clock is ahead of UTC at that instant. Most callers ask for the present. */
+function zoneOffset(instant: number): number {
+  const quarter = Math.floor(instant / QUARTER_MS);
+  if (last.quarter !== quarter) last = { quarter, offset: readOffset(quarter * QUARTER_MS) };
+  return last.offset;
+}
+
+function readOffset(instant: number): number {
   format ??= new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: OFFICE_ZONE, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric' },
   });
-  const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of format.formatToParts(at)) if (type in parts) parts[type as Part] = Number(value);
-  return parts;
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day, hour, minute } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute) - instant;
 }
 
-const padded = (value: number, length = 2) => String(value).padStart(length, '0');
+/** The office's clock at that instant: YYYY-MM-DDTHH:MM, and more. */
+const shownAt = (at: Date) => new Date(at.getTime() + zoneOffset(at.getTime())).toISOString();
 
 /** The calendar day in the office at that instant, YYYY-MM-DD. */
-export function officeDay(at: Date): string {
-  const { year, month, day } = officeParts(at);
-  return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
-}
+export const officeDay = (at: Date): string => shownAt(at).slice(0, 10);
 
 /** At New Year the office's clock is five hours behind UTC. */
 const NEW_YEAR_MS = 5 * 60 * 60 * 1000;
@@ -32,10 +39,7 @@ const NEW_YEAR_MS = 5 * 60 * 60 * 1000;
 export const officeYear = (at: Date): number => new Date(at.getTime() - NEW_YEAR_MS).getUTCFullYear();
 
 /** The time of the office's clock at that instant, HH:MM. */
-export function officeClock(at: Date): string {
-  const { hour, minute } = officeParts(at);
-  return `${padded(hour)}:${padded(minute)}`;
-}
+export const officeClock = (at: Date): string => shownAt(at).slice(11, 16);
 
 /**
  * The instant at which the office's clock shows that day (YYYY-MM-DD) and time (HH:MM): the first of two. For a time
@@ -47,12 +51,6 @@ export function officeInstant(day: string, time: string): Date {
   const first = shown - zoneOffset(shown);
   const second = shown - zoneOffset(first);
   return new Date(first !== second && officeClock(new Date(second)) !== time ? Math.max(first, second) : second);
-}
-
-/** Milliseconds by which the office's clock is ahead of UTC. */
-function zoneOffset(instant: number): number {
-  const { year, month, day, hour, minute, second } = officeParts(instant);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
 /** Whether a text is a calendar day, YYYY-MM-DD, between 1900 and 2199: the days that endpoints take. */

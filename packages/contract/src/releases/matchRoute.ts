@@ -81,12 +81,13 @@ function paramsOf(parts: string[], segments: string[]): Record<string, string> |
 }
 
 function segmentsOf(pathname: string): string[] | undefined {
+  const bare = pathname.slice(
+    Number(pathname.startsWith('/')),
+    pathname.length > 1 && pathname.endsWith('/') ? -1 : undefined,
+  );
+  const segments = bare === '' ? [] : bare.split('/');
   try {
-    return pathname
-      .replace(/^\/|\/$/g, '')
-      .split('/')
-      .filter((segment, _, all) => segment !== '' || all.length > 1)
-      .map(decodeURIComponent);
+    return bare.includes('%') ? segments.map(decodeURIComponent) : segments;
   } catch {
     return undefined; // a broken percent escape names no page
   }
