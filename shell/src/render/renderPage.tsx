@@ -12,7 +12,7 @@ import { version as styledVersion } from 'styled-components';
 import { App } from '../App.tsx';
 import { preloadOwn } from '../routes.tsx';
 import { provideDomParser } from './domParser.ts';
-import { styleSheetInMemory } from './styleSheet.ts';
+import { CollectStyles, styleSheetInMemory } from './styleSheet.tsx';
 import { keptTexts } from './textsIn.ts';
 
 /** A page for a guest. */
@@ -93,7 +93,7 @@ async function markupOf(app: ReactNode): Promise<{ html: string; styles: string 
   try {
     // React replaces what throws inside an area by its waiting state, without a word.
     const errors: unknown[] = [];
-    const stream = await renderToReadableStream(sheet.collectStyles(app), {
+    const stream = await renderToReadableStream(<CollectStyles sheet={sheet}>{app}</CollectStyles>, {
       onError: (error) => void errors.push(error),
       // In one piece: the page's policy allows no inline scripts, which would move late pieces into their places.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
