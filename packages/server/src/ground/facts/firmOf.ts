@@ -52,6 +52,8 @@ const firmChangesOf = async (db: Db, now: Date): Promise<FirmChanges | undefined
 /** For pages: the facts that were read last when the database does not answer at once. */
 export async function knownFirmChanges(db: Db, now: Date): Promise<FirmChanges | undefined> {
   const place = db._.fullSchema;
+  const fresh = freshOf(db);
+  if (fresh) return changesIn(fresh, now);
   const last = () => {
     const kept = byDatabase.get(place);
     return kept && changesIn(kept, now);
@@ -80,11 +82,13 @@ export async function announceFacts(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${FACTS_CHANNEL}, '')`);
 }
 
-async function keptOf(db: Db): Promise<Kept> {
+/** Returns what was read, unless it has changed since or is too old. */
+function freshOf(db: Db): Kept | undefined {
   const kept = byDatabase.get(db._.fullSchema);
-  const isFresh = kept && !kept.isDropped && performance.now() - kept.readAt < KEPT_MS;
-  return isFresh ? kept : read(db);
+  return kept && !kept.isDropped && performance.now() - kept.readAt < KEPT_MS ? kept : undefined;
 }
+
+const keptOf = async (db: Db): Promise<Kept> => freshOf(db) ?? read(db);
 
 /** Never joins the read of another caller, whose transaction may be waiting for this caller's. */
 async function read(db: Db): Promise<Kept> {

@@ -110,6 +110,10 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     const wanted = { composition, match, language, path, query, config };
     if (deps.env.earlyHints && !renderer.isKept({ ...wanted, isMissing: false, isKnown: true }))
       hintEarly(request, reply, composition, match, language);
+    // Without an item in its address, a page is there whatever its head says, and both are made at once.
+    const isCertain = match !== undefined && !match.route.path.includes(':');
+    const early = isCertain ? renderer.render({ ...wanted, isMissing: false, isKnown: true }) : undefined;
+    early?.catch(() => {}); // told below, unless the head fails first
     const { head, lines, isStale } = await heads.headOf(composition, match, {
       deps,
       origin,
@@ -123,11 +127,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       return reply.redirect(head.moved.path + request.url.slice(path.length), head.moved.isForNow ? 302 : 301);
     const isMissing = head.status === 404;
     await noteGiven(deps, request, composition, match);
-    const rendered = await renderer.render({
-      ...wanted,
-      isMissing,
-      isKnown: head.indexed !== undefined,
-    });
+    const rendered = await (early ?? renderer.render({ ...wanted, isMissing, isKnown: head.indexed !== undefined }));
     const isWhole = rendered?.extent === 'whole';
     // Without the database the last good page goes out with its own status and head.
     const status = match?.kind === 'refused' || (isStale && !isWhole) ? 503 : head.status;

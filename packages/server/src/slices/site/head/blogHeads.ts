@@ -42,7 +42,8 @@ const blogCrumbs = (context: HeadContext) => [
 
 const list: HeadOf = async (context) => {
   const { title, description } = headTexts[context.language].blog;
-  const cover = await firstPicture(context.deps, context.language);
+  // The results of a search stand without the featured articles.
+  const cover = context.query.get('search') ? undefined : await firstPicture(context.deps, context.language);
   return {
     ...listHead(context, title, description, blogCrumbs(context)),
     ...(cover !== undefined && { cover, coverSizes: PICTURE_SIZES.lead }),

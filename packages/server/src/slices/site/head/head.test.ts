@@ -196,6 +196,12 @@ describe('the head of a page', () => {
     expect(found.fact('BlogPosting')?.description).toBe(post.excerpt);
   });
 
+  test('of a search has browsers load no picture, since it stands without the featured articles', async () => {
+    await server.database.db.update(blogPosts).set({ featuredImage: '/pictures/one.svg' }).where(blogPosts.isFeatured);
+    expect((await page('/blog')).html).toContain('href="/pictures/one.svg"');
+    expect((await page('/blog?search=letter')).html).not.toContain('href="/pictures/one.svg"');
+  });
+
   test('of a former address leads to the present one, with its query', async () => {
     const { db } = server.database;
     const [post] = await db.select().from(blogPosts).where(eq(blogPosts.slug, 'how-an-itin-works'));

@@ -79,7 +79,9 @@ function runCode(url, code) {
 /** Reads the API as a guest, through the server. @param {string | URL} url */
 async function fetchAsGuest(url) {
   const { status, type, body } = await ask({ url: String(url) });
-  return new Response(body, { status, headers: { 'content-type': type } });
+  const response = new Response(body, { status, headers: { 'content-type': type } });
+  // The body is here already; through its stream it would take a tenth of a page's time.
+  return Object.assign(response, { text: async () => body, json: async () => JSON.parse(body) });
 }
 
 /** Timers by number. They end with the page, so that no page works on in the time of others. */
