@@ -11,6 +11,8 @@ test('what is not changed stays as on a fresh site, and the same changes are the
   });
   expect(firmWith(changes)).toBe(firmWith(changes));
   expect(firmWith({ phone: '+33 1 23 45 67 89' }).phone.href).toBe('tel:+33123456789');
+  // Not the number of a fresh site.
+  expect(firmWith({ phone: 'call back at night' }).phone.href).toBe('tel:');
 });
 
 test.each([

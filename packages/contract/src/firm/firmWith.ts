@@ -20,7 +20,8 @@ function changed({ offers = [], offered = [], phone, ...others }: FirmChanges): 
     // The server keeps prices and durations with the fields of their kind only.
     offers: { ...firm.offers, ...Object.fromEntries(offers.map(({ service, ...offer }) => [service, offer as Offer])) },
     ...(notOffered.length > 0 && { notOffered }),
-    phone: phone === undefined ? firm.phone : { display: phone, href: telephoneLink(phone) ?? firm.phone.href },
+    // Words without a number call nobody: the sample's number is somebody else's.
+    phone: phone === undefined ? firm.phone : { display: phone, href: telephoneLink(phone) ?? 'tel:' },
   };
 }
 

@@ -197,7 +197,10 @@ describe('the head of a page', () => {
   });
 
   test('of a search has browsers load no picture, since it stands without the featured articles', async () => {
-    await server.database.db.update(blogPosts).set({ featuredImage: '/pictures/one.svg' }).where(blogPosts.isFeatured);
+    await server.database.db
+      .update(blogPosts)
+      .set({ featuredImage: '/pictures/one.svg' })
+      .where(eq(blogPosts.isFeatured, true));
     expect((await page('/blog')).html).toContain('href="/pictures/one.svg"');
     expect((await page('/blog?search=letter')).html).not.toContain('href="/pictures/one.svg"');
   });
