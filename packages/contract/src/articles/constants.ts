@@ -8,6 +8,9 @@ export type ArticleState = (typeof ARTICLE_STATES)[number];
 /** `approved`: the text as it stands may be published; a change makes it a draft again. */
 export const TEXT_STATES = ['missing', 'draft', 'approved'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
+/** Why a planned text did not go out: another has its address, it lacks its category or author, or another reason. */
+export const PLAN_REFUSALS = ['slug_taken', 'incomplete', 'other'] as const;
+export type PlanRefusal = (typeof PLAN_REFUSALS)[number];
 /** The reasons for which a version of a text is kept. Saves of one person within minutes are one version. */
 export const VERSION_KINDS = ['saved', 'named', 'approved', 'restored', 'translated'] as const;
 export type VersionKind = (typeof VERSION_KINDS)[number];

@@ -8,6 +8,7 @@ import {
   LANGUAGES,
   LEGAL_TOPICS,
   PICTURE_ALT_MAX_LENGTH,
+  PLAN_REFUSALS,
 } from '../constants.ts';
 import { problem } from '../wire/fieldProblems.ts';
 import { atMost, Id, Instant, ListQuery, listOf, publishedLine, Search, SeenRevision } from '../wire/schemas.ts';
@@ -94,6 +95,8 @@ export const ArticleList = listOf(ArticleLine).extend({
     mine: z.number().int(),
     behind: z.number().int(),
   }),
+  /** The first article that did not go out at its time, whatever the filters. */
+  stuck: z.object({ id: Id, title: z.string(), plannedAt: Instant, reason: z.enum(PLAN_REFUSALS) }).nullish(),
 });
 
 export const CreateArticleBody = z.object({

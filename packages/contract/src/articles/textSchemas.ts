@@ -4,6 +4,7 @@ import {
   ARTICLE_DESCRIPTION_MAX_LENGTH,
   ARTICLE_EXCERPT_MAX_LENGTH,
   ARTICLE_PROBLEMS,
+  PLAN_REFUSALS,
   PRESENCES,
   TAKEN_OUT_KINDS,
   TEXT_STATES,
@@ -28,6 +29,8 @@ export const ArticleTextState = z.object({
   /** Set while readers see it; `hasChanges`: an approved version or settings that readers do not see yet. */
   published: z.object({ at: Instant, updatedAt: Instant.nullable(), hasChanges: z.boolean() }).nullable(),
   plannedAt: Instant.nullable(),
+  /** Why it did not go out at that time; the plan stays until somebody publishes it or takes it back. */
+  planRefusal: z.enum(PLAN_REFUSALS).nullish(),
   savedAt: Instant.nullable(),
   savedBy: z.string().nullable(),
 });
