@@ -5,6 +5,8 @@ import {
   type ArticleTextState,
   LANGUAGES,
   type Language,
+  PLAN_REFUSALS,
+  type PlanRefusal,
 } from '@firm/contract';
 import { fullName } from '../../ground/words/fullName.ts';
 import type { ArticleRow, ArticleWhole, FullTextRow, TextRow } from './articles.repository.ts';
@@ -16,6 +18,17 @@ const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
 /** When a text goes out: by its plan, or, for a post of an earlier version of the site, by the post's own time. */
 export const plannedAtOf = ({ text, post }: Pick<TextRow, 'post'> & { text: Head }, now: Date): Date | null =>
   text.plannedAt ?? (post?.publishedAt && post.publishedAt > now ? post.publishedAt : null);
+
+/** Why publishing was refused, in the words of the API. */
+export const refusalOf = (code: string): PlanRefusal => PLAN_REFUSALS.find((one) => one === code) ?? 'other';
+
+/** Milliseconds after its time by which a planned text has gone out, unless the server was down. */
+const GONE_BY_MS = 10 * 60 * 1000;
+
+const refusalIn = ({ plannedAt, planRefusal }: Head, now: Date): PlanRefusal | null => {
+  if (!plannedAt) return null;
+  return planRefusal ?? (now.getTime() - plannedAt.getTime() > GONE_BY_MS ? 'other' : null);
+};
 
 export const isSeen = ({ post }: Pick<TextRow, 'post'>, now: Date): boolean =>
   post?.publishedAt != null && post.publishedAt <= now;
@@ -60,6 +73,7 @@ function toTextState(article: ArticleRow, row: TextRow, original: TextRow | unde
           }
         : null,
     plannedAt: iso(plannedAtOf(row, now)),
+    planRefusal: refusalIn(text, now),
     savedAt: text.savedAt.toISOString(),
     savedBy: row.savedBy && fullName(row.savedBy),
   };
@@ -67,7 +81,7 @@ function toTextState(article: ArticleRow, row: TextRow, original: TextRow | unde
 
 const missing = (language: Language): ArticleTextState => ({
   ...{ language, state: 'missing', title: '', slug: '', revision: 0, isMachine: false, isBehind: false },
-  ...{ canPublish: false, published: null, plannedAt: null, savedAt: null, savedBy: null },
+  ...{ canPublish: false, published: null, plannedAt: null, planRefusal: null, savedAt: null, savedBy: null },
 });
 
 /** Returns the states of all languages; one without a text is missing. */

@@ -105,6 +105,9 @@ export async function insertText(tx: Db, values: typeof articleTexts.$inferInser
   await tx.insert(articleTexts).values(values);
 }
 
+/** The values of a text without a plan. */
+export const NOT_PLANNED = { plannedAt: null, plannedBy: null, planRefusal: null };
+
 export async function updateText(
   tx: Db,
   { articleId, language }: Pick<FullTextRow, 'articleId' | 'language'>,

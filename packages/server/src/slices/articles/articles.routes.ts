@@ -29,8 +29,8 @@ export function registerArticlesRoutes(app: FastifyInstance, deps: AppDeps): voi
   const of = { what: 'article' };
 
   serve(app, articles.list, schemas.list, async ({ actor, query, request }) => {
-    const { results, count, counts } = await listArticles(deps, actor, query);
-    return { results, ...pageLinks(request, query, count), counts };
+    const { count, ...list } = await listArticles(deps, actor, query);
+    return { ...list, ...pageLinks(request, query, count) };
   });
   serve(app, articles.create, schemas.create, ({ actor, body, keep }) => createArticle(deps, actor, body, keep));
   serve(app, articles.get, schemas.get, ({ actor, params: { id } }) => readArticle(deps, actor, id), of);

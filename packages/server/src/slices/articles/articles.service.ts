@@ -20,7 +20,7 @@ export async function listArticles(
   { database: { db }, clock }: Deps,
   actor: Pick<Actor, 'id'>,
   { state, show, categoryId, search, limit, offset }: z.output<typeof ArticlesQuery>,
-): Promise<Pick<z.input<typeof ArticleList>, 'results' | 'count' | 'counts'>> {
+): Promise<Pick<z.input<typeof ArticleList>, 'results' | 'count' | 'counts' | 'stuck'>> {
   const writer = await requireWriter(db, actor);
   const now = clock();
   const [rows, present, self] = await Promise.all([
@@ -41,6 +41,9 @@ export async function listArticles(
     .filter(({ line }) => hasEveryWord(titlesOf(line), search ?? ''))
     .map(({ line }) => line)
     .sort(byState);
+  const [stuck] = lines
+    .flatMap(({ line }) => stuckIn(line))
+    .sort((one, other) => one.plannedAt.localeCompare(other.plannedAt));
   const count = (wanted: ArticleState) => lines.filter(({ line }) => line.state === wanted).length;
   return {
     results: found.slice(offset, offset + limit),
@@ -51,8 +54,15 @@ export async function listArticles(
       mine: live.filter(({ mine }) => mine).length,
       behind: live.filter(({ line }) => hasBehind(line)).length,
     },
+    stuck: stuck ?? null,
   };
 }
+
+/** The first text of an article that did not go out at its time, under the title of the article. */
+const stuckIn = ({ id, title, texts }: ArticleLine) =>
+  texts
+    .flatMap(({ plannedAt, planRefusal: reason }) => (plannedAt && reason ? [{ id, title, plannedAt, reason }] : []))
+    .slice(0, 1);
 
 /** Whether an author is somebody: authors are names below articles, and no accounts. */
 const isNamed = (author: { name: string } | null, name: string | undefined): boolean =>

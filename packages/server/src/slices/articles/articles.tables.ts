@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, VERSION_KINDS } from '@firm/contract';
+import { LANGUAGES, type Language, PLAN_REFUSALS, VERSION_KINDS } from '@firm/contract';
 import {
   boolean,
   index,
@@ -136,6 +136,8 @@ export const articleTexts = pgTable(
     /** When the last approved version goes out; a job publishes it. */
     plannedAt: instant('planned_at'),
     plannedBy: somebody('planned_by'),
+    /** Why it did not go out at that time. */
+    planRefusal: text('plan_refusal', { enum: PLAN_REFUSALS }),
     savedAt: instant('saved_at').notNull(),
     savedBy: somebody('saved_by'),
   },

@@ -11,6 +11,7 @@ import {
 } from '@firm/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import { openPostbox } from '../../testing/postbox.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { blogCategories, blogPosts } from '../blog/blog.tables.ts';
 import { presentCategory } from '../blog/publicAddresses.ts';
@@ -315,7 +316,7 @@ onDatabase('the firm’s articles', (server) => {
     });
   });
 
-  test('a planned article whose address is taken meanwhile keeps its plan, and the log says why it did not go out', async () => {
+  test('a planned article whose address is taken meanwhile keeps its plan, and whoever planned it is told why', async () => {
     const [first, second] = [await approved(), await approved()];
     const at = new Date(server().deps.clock().getTime() + 60 * MINUTE).toISOString();
     await publish(second.id, ['en'], at);
@@ -326,7 +327,13 @@ onDatabase('the firm’s articles', (server) => {
     await signInAgain();
     await server().deps.outbox.drain();
     await server().deps.outbox.drain();
-    expect((await read(second.id)).texts[0]).toMatchObject({ plannedAt: at, published: null });
+    const refusal = { plannedAt: at, published: null, planRefusal: 'slug_taken' };
+    expect((await read(second.id)).texts[0]).toMatchObject(refusal);
+    const { stuck } = await vera.api.call(articles.list, { query: { search: 'no such article' } });
+    expect(stuck).toMatchObject({ id: second.id, plannedAt: at, reason: 'slug_taken' });
+    const mails = await openPostbox(server()).of(omar.user.email);
+    const told = mails.filter(({ text }) => text.includes(`/studio/articles/${second.id}`));
+    expect(told.map(({ text }) => text.includes('Another article has its address now'))).toEqual([true]);
     const refused = and(eq(auditEvents.targetId, second.id), eq(auditEvents.action, 'refused'));
     const [event] = await db.select().from(auditEvents).where(refused);
     expect(event?.details).toMatchObject({ reason: 'slug_taken' });

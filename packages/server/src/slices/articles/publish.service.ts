@@ -53,7 +53,7 @@ export function publishArticle(
     if (!plannedAt) return showTexts(tx, id, { languages, now });
     const texts = await repository.fullTexts(tx, id);
     for (const text of texts.filter(({ language }) => languages.includes(language)))
-      await repository.updateText(tx, text, { plannedAt, plannedBy: publisher.id });
+      await repository.updateText(tx, text, { plannedAt, plannedBy: publisher.id, planRefusal: null });
     await deps.outbox.add(tx, { kind: PUBLISH_DUE, payload: { articleId: id }, dueAt: plannedAt });
   });
 }
@@ -98,14 +98,13 @@ export function unplanArticle(
     const isAll =
       language === undefined || (language === article.originalLanguage && !(original && isSeen(original, now)));
     const held = texts.filter((row) => (isAll || row.text.language === language) && plannedAtOf(row, now));
-    for (const { text } of held) await repository.updateText(tx, text, NOT_PLANNED);
+    for (const { text } of held) await repository.updateText(tx, text, repository.NOT_PLANNED);
     // Posts of an earlier version of the site have their time themselves.
     const waiting = held.filter((row) => row.post?.publishedAt && !isSeen(row, now));
     await withdrawPosts(tx, postsOf(waiting));
   });
 }
 
-const NOT_PLANNED = { plannedAt: null, plannedBy: null };
 const postsOf = (rows: readonly repository.TextRow[]) => rows.flatMap(({ text }) => text.postId ?? []);
 
 /** Takes languages off the site; the original takes its translations along. */
@@ -126,7 +125,8 @@ async function takeOff(tx: Db, id: string, languages: readonly Language[] | unde
   const { texts } = await wholeArticle(tx, id);
   const chosen = texts.filter(({ text }) => languages === undefined || languages.includes(text.language));
   await withdrawPosts(tx, postsOf(chosen));
-  for (const { text } of chosen) await repository.updateText(tx, text, { ...NOT_PLANNED, publishedRevision: null });
+  for (const { text } of chosen)
+    await repository.updateText(tx, text, { ...repository.NOT_PLANNED, publishedRevision: null });
 }
 
 export function archiveArticle(deps: Deps, actor: Pick<Actor, 'id'>, id: string): Promise<Article> {

@@ -3,15 +3,16 @@ import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid } from '../../ground/errors.ts';
 import { announceArticles } from './announceArticles.ts';
-import { isSeen, originalOf, plannedAtOf } from './articles.entity.ts';
-import { lockArticle, type TextRow, updateText } from './articles.repository.ts';
+import { isSeen, originalOf, plannedAtOf, refusalOf } from './articles.entity.ts';
+import { lockArticle, NOT_PLANNED, type TextRow, updateText } from './articles.repository.ts';
 import { showTexts } from './showTexts.ts';
+import { tellPlanners } from './tellPlanners.ts';
 import { wholeArticle } from './wholeArticle.ts';
 
 export const PUBLISH_DUE = 'publish_article';
 const Payload = z.object({ articleId: z.uuid() });
 
-type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 /** Publishes what is due. After a time without a process the job is done as soon as there is one. */
 export function handleArticleJobs(deps: Deps): void {
@@ -21,17 +22,32 @@ export function handleArticleJobs(deps: Deps): void {
   });
 }
 
-/** Leaves the plan of a text that may not go out, such as one whose address is taken; the studio shows it as late. */
-async function noteRefusal({ database: { db }, clock }: Deps, articleId: string, failure: unknown): Promise<void> {
+/**
+ * Leaves the plan of a text that may not go out, such as one whose address is taken, with the reason, which the studio
+ * shows and whoever planned it is told.
+ */
+async function noteRefusal(deps: Deps, articleId: string, failure: unknown): Promise<void> {
   if (!(failure instanceof Invalid)) throw failure;
-  await db.transaction(async (tx) => {
+  const { database, clock, outbox } = deps;
+  const now = clock();
+  const reason = failure.errors?.[0]?.code ?? failure.code;
+  await database.db.transaction(async (tx) => {
+    await lockArticle(tx, articleId);
+    const whole = await wholeArticle(tx, articleId);
+    const refused = dueIn(whole.texts, now);
+    for (const { text } of refused) await updateText(tx, text, { planRefusal: refusalOf(reason) });
     await recordEvent(tx, {
-      ...{ action: 'refused', at: clock(), actorId: null, target: { kind: 'articles.publish', id: articleId } },
-      details: { reason: failure.errors?.[0]?.code ?? failure.code },
+      ...{ action: 'refused', at: now, actorId: null, target: { kind: 'articles.publish', id: articleId } },
+      details: { reason },
     });
+    await tellPlanners(deps, tx, whole, { refused, reason: refusalOf(reason) });
     await announceArticles(tx, articleId);
   });
+  outbox.wake();
 }
+
+const dueIn = (texts: readonly TextRow[], now: Date) =>
+  texts.filter(({ text }) => text.plannedAt && text.plannedAt <= now);
 
 /** Publishes the texts of an article whose time has come, each once: publishing ends its plan. */
 function publishDue({ database: { db }, clock }: Deps, articleId: string): Promise<void> {
@@ -40,7 +56,7 @@ function publishDue({ database: { db }, clock }: Deps, articleId: string): Promi
     const article = await lockArticle(tx, articleId);
     if (!article || article.archivedAt) return;
     const { texts } = await wholeArticle(tx, articleId);
-    const due = texts.filter(({ text }) => text.plannedAt && text.plannedAt <= now);
+    const due = dueIn(texts, now);
     if (due.length === 0) return;
     const original = originalOf(article, texts);
     // Its own job publishes these with it.
@@ -48,7 +64,7 @@ function publishDue({ database: { db }, clock }: Deps, articleId: string): Promi
     const goes = original && (isSeen(original, now) || due.includes(original)) ? due : [];
     if (goes.length > 0) await showTexts(tx, articleId, { languages: goes.map(languageOf), now });
     // A translation whose original was taken off meanwhile stays a draft.
-    else for (const { text } of due) await updateText(tx, text, { plannedAt: null, plannedBy: null });
+    else for (const { text } of due) await updateText(tx, text, NOT_PLANNED);
     await recordEvent(tx, {
       ...{ action: 'changed', at: now, actorId: null, target: { kind: 'articles.publish', id: articleId } },
       details: { languages: goes.map(languageOf) },

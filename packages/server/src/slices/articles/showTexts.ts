@@ -60,7 +60,7 @@ async function showText(
   const at = text.plannedAt && text.plannedAt <= publication.now ? text.plannedAt : publication.now;
   const firstSeenAt = await firstPublished(tx, text, publication.now);
   const postId = await publishPost(tx, { ...publication, at, firstSeenAt, postId: text.postId, words });
-  await repository.updateText(tx, text, { postId, publishedRevision: revision, plannedAt: null, plannedBy: null });
+  await repository.updateText(tx, text, { postId, publishedRevision: revision, ...repository.NOT_PLANNED });
   if (!publishedAt) await notePublished(tx, id, at);
   return postId;
 }

@@ -1,5 +1,6 @@
 import type { Slice } from '../../ground/slice.ts';
 import { heldArticles } from './articles.holding.ts';
+import { articlesLetters } from './articles.letters.ts';
 import {
   articlePresenceLimit,
   checkLimit,
@@ -22,6 +23,7 @@ export const articlesSlice: Slice = {
   tables: [tables],
   holdings: [heldArticles],
   merging: mergingOfArticles,
+  letters: articlesLetters,
   limits: [
     articlePresenceLimit,
     checkLimit,

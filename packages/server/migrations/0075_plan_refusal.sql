@@ -1,0 +1,1 @@
+ALTER TABLE "article_texts" ADD COLUMN "plan_refusal" text;
