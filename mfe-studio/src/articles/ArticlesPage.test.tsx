@@ -80,10 +80,13 @@ it('says the office’s day, wherever the reader is', async () => {
 
 it('says first what did not go out at its time, and leads to it', async () => {
   const late = { plannedAt: '2026-11-02T14:00:00.000Z' };
-  const stuck = { ...planned, ...late, texts: [stateOf('en', late), missing('es'), missing('fr')] };
-  server.answer(articles.list, { results: [stuck], count: 1, next: null, previous: null, counts });
+  const refused = stateOf('en', { ...late, planRefusal: 'slug_taken' });
+  const line = { ...planned, ...late, texts: [refused, missing('es'), missing('fr')] };
+  const stuck = { id: planned.id, title: 'Sales tax in New York', ...late, reason: 'slug_taken' as const };
+  server.answer(articles.list, { results: [line], count: 1, next: null, previous: null, counts, stuck });
   open();
   const slip = await screen.findByRole('region', { name: '“Sales tax in New York” did not go out' });
+  expect(slip).toHaveTextContent(en.stuck.reason.slug_taken);
   const link = within(slip).getByRole('link', { name: en.stuck.open });
   expect(link).toHaveAttribute('href', `/studio/articles/${planned.id}`);
   expect(screen.getByText(`English: ${en.langState.stuck}`)).toBeInTheDocument();

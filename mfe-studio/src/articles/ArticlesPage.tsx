@@ -73,7 +73,7 @@ export function ArticlesPage() {
         </>
       }
     >
-      {data && <StuckSlip articles={data.results} />}
+      {data?.stuck && <StuckSlip stuck={data.stuck} />}
       {data && <BehindSlip articles={data.results} />}
       <Panel aria-label={t('articles.all')}>
         <ArticleFilters address={address} counts={data?.counts} />

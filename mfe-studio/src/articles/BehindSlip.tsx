@@ -5,7 +5,6 @@ import { Button, Heading, Icon, NextStepCard, Text } from '@firm/ui';
 import { Columns2, Flag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
-import { isStuck } from './langState.ts';
 import { useMoment } from './useMoment.ts';
 
 /** Names the planned translation that goes out next although it is behind its original. */
@@ -14,8 +13,8 @@ export function BehindSlip({ articles }: { articles: readonly ArticleLine[] }) {
   const momentOf = useMoment();
   const late = articles
     .flatMap(({ id, title, texts }) =>
-      texts.flatMap(({ plannedAt, isBehind, language: written }) =>
-        isBehind && plannedAt && !isStuck({ plannedAt }) ? [{ id, title, written, plannedAt }] : [],
+      texts.flatMap(({ plannedAt, isBehind, planRefusal, language: written }) =>
+        isBehind && plannedAt && !planRefusal ? [{ id, title, written, plannedAt }] : [],
       ),
     )
     .sort((one, other) => one.plannedAt.localeCompare(other.plannedAt));

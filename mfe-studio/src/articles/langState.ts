@@ -5,12 +5,8 @@ import { CalendarClock, Check, CircleDashed, Contrast, type LucideIcon, PencilLi
 /** The state of a language in one word. What is wrong comes first: a text behind its original is that above all. */
 export type LangState = 'missing' | 'stuck' | 'behind' | 'planned' | 'published' | 'approved' | 'draft';
 
-/** Milliseconds after its time by which a planned text has gone out unless something refused it. */
-const GONE_BY_MS = 10 * 60 * 1000;
-
 /** Whether a planned text was refused when its time had come. */
-export const isStuck = ({ plannedAt }: Pick<ArticleTextState, 'plannedAt'>): boolean =>
-  plannedAt !== null && Date.now() - Date.parse(plannedAt) > GONE_BY_MS;
+export const isStuck = ({ planRefusal }: Pick<ArticleTextState, 'planRefusal'>): boolean => Boolean(planRefusal);
 
 export function langStateOf(text: ArticleTextState): LangState {
   const { state, isBehind, plannedAt, published } = text;

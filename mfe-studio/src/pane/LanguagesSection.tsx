@@ -45,6 +45,7 @@ export function LanguagesSection({ article, draft }: Props) {
                 <td>
                   {text.savedAt && formatListDay(language, text.savedAt, new Date(), OFFICE_ZONE)}
                   {text.savedBy && <Soft>{text.savedBy}</Soft>}
+                  {text.planRefusal && <Soft>{t(`stuck.reason.${text.planRefusal}`)}</Soft>}
                   {text.isMachine && <Soft>{t('languages.machine')}</Soft>}
                 </td>
                 <td>
