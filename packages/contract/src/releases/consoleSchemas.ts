@@ -94,6 +94,8 @@ export const releasesSchemas = {
       version: ReleaseVersion,
       /** How long it shows the version; absent: for eight hours. */
       hours: wholeNumber(z.number().int().min(1).max(PREVIEW_HOURS_MAX)).optional(),
+      /** Absent from consoles of before reasons were asked for. */
+      reason: Reason.optional(),
     }),
     answer: ReleaseLink,
   },

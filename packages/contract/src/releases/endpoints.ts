@@ -79,8 +79,9 @@ export const releases = /* @__PURE__ */ endpoints<typeof releasesSchemas>('relea
     method: 'GET',
     path: '/releases/apps/:id/previews/link',
     access: 'staff',
+    needsProof: true,
     summary:
-      'A link that shows any published version of an app for some hours, for those who may move it; 409 `conflict` for one that must not run',
+      'A link that shows any published version of an app for some hours to whoever has it, for those who may move the app; 409 `conflict` for one that must not run',
   },
   endPreview: {
     method: 'POST',

@@ -24,6 +24,8 @@ const guarded = Object.values(allEndpoints)
   .flatMap((resource): Endpoint[] => Object.values(resource))
   .filter(({ needsProof }) => needsProof);
 const WORDS = { en: '<p>Words</p>', es: '<p>Palabras</p>', fr: '<p>Mots</p>' };
+/** Queries of the calls that need one. */
+const queries: Record<string, string> = { 'releases.previewLink': 'version=1.0.0' };
 /** Bodies of the calls that take one. */
 const bodies: Record<string, unknown> = {
   'account.changeEmail': { email: 'elsewhere@example.com' },
@@ -81,11 +83,12 @@ onDatabase(
   'a fresh proof',
   (server) => {
     const call = async (person: Person, { id, method, path }: Endpoint) => {
+      const query = id in queries ? `?${queries[id]}` : '';
       const headers = {
         authorization: `Bearer ${person.tokens.read()?.accessToken}`,
         ...(id in bodies ? { 'content-type': 'application/json' } : {}),
       };
-      const answer = await server().fetch(API_BASE + path.replace(/:\w+/g, randomUUID()), {
+      const answer = await server().fetch(API_BASE + path.replace(/:\w+/g, randomUUID()) + query, {
         method,
         headers,
         ...(id in bodies ? { body: JSON.stringify(bodies[id]) } : {}),
@@ -150,6 +153,7 @@ onDatabase(
         'releases.lift',
         'releases.move',
         'releases.needTwo',
+        'releases.previewLink',
         'releases.prune',
         'releases.revoke',
         'releases.setContact',

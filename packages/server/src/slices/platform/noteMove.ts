@@ -7,6 +7,8 @@ interface Noted {
   /** `console`, or the token that acted. */
   by: string;
   move: string;
+  /** Why, for what the store's own log does not have. */
+  reason?: string | undefined;
   /** The account that acted; null for a token. */
   actorId: string | null;
 }
@@ -14,8 +16,9 @@ interface Noted {
 /** Adds a move to the security log. The store's own log has it in any case, even while the database is away. */
 export async function noteMove(
   { database, clock, log }: Pick<AppDeps, 'database' | 'clock' | 'log'>,
-  { actorId, ...details }: Noted,
+  { actorId, reason, ...rest }: Noted,
 ): Promise<void> {
+  const details = { ...rest, ...(reason && { reason }) };
   await recordEvent(database.db, { action: 'release_moved', at: clock(), actorId, details }).catch((error) =>
     log.error({ err: error, ...details }, 'a release is missing in the security log'),
   );

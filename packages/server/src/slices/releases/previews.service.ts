@@ -48,14 +48,14 @@ export async function linkTo(
   deps: Deps,
   actor: Actor,
   id: string,
-  { version, hours = PREVIEW_HOURS }: z.output<(typeof releasesSchemas)['previewLink']['query']>,
+  { version, hours = PREVIEW_HOURS, reason }: z.output<(typeof releasesSchemas)['previewLink']['query']>,
 ): Promise<ReleaseLink> {
   await assertMayMove(deps, actor, id);
   const { store, clock } = deps;
   const override = await refusable(previewOf(store, { id, version }, hours, clock()));
   const manifest = (await readRelease(store, id, version))?.manifest;
   const move = `preview link ${version}, ${hours} h`;
-  await noteMove(deps, { part: id, by: 'console', move, actorId: actor.id });
+  await noteMove(deps, { part: id, by: 'console', move, reason, actorId: actor.id });
   return { link: linkOf(manifest, override).path, until: endOfOverride(override).toISOString() };
 }
 

@@ -549,14 +549,17 @@ test('those who may move an app make a link to any of its versions, as the comma
   expect(pathname).toBe('/blog');
   const override = searchParams.get('override') ?? '';
   expect(await readPreview(store, override, { now: clock() })).toEqual({ id: 'blog', version: '1.2.0' });
-  const longer = await admin.api.call(releases.previewLink, { ...blog, query: { ...query, hours: '336' } });
+  const longer = await admin.api.call(releases.previewLink, {
+    ...blog,
+    query: { ...query, hours: '336', reason: 'For the team' },
+  });
   expect(Date.parse(longer.until) - Date.parse(until)).toBe(328 * 3_600_000);
   // The holder of a link needs no account, so the security log says who made it.
   const noted = await server.database.db.select().from(auditEvents).where(eq(auditEvents.action, 'release_moved'));
   expect(noted.filter(({ details }) => JSON.stringify(details).includes('preview link'))).toMatchObject(
-    [8, 336].map((hours) => ({
+    [{ hours: 8 }, { hours: 336, reason: 'For the team' }].map(({ hours, ...reason }) => ({
       actorId: admin.user.id,
-      details: { part: 'blog', by: 'console', move: `preview link 1.2.0, ${hours} h` },
+      details: { part: 'blog', by: 'console', move: `preview link 1.2.0, ${hours} h`, ...reason },
     })),
   );
   for (const wrong of [{ version: '1.2.0', hours: '337' }, { version: '1.2.0', hours: '0' }, { version: 'none' }])
