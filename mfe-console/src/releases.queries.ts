@@ -53,16 +53,6 @@ export const previewsQuery = (id: string) =>
     refetchInterval: SELDOM_MS,
   });
 
-/** A link that shows a version; each dialog asks for its own, which lasts its whole time. */
-export const previewLinkQuery = (id: string, version: string, hours: number) =>
-  queryOptions({
-    queryKey: queryKey('platform', 'preview-link', id, version, hours),
-    queryFn: ({ signal }) => api.call(releases.previewLink, { params: { id }, query: { version, hours }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-
 /** The versions of an app that nobody needs; asked anew by each dialog. */
 export const surplusQuery = (id: string) =>
   queryOptions({

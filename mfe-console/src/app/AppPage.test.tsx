@@ -346,6 +346,14 @@ it('shows a version by a link to open or to copy, to those who may move the app'
   expect(rows.queryByRole('button', { name: 'Preview blog 1.4.0' })).toBeNull();
   const user = userEvent.setup();
   await user.click(rows.getByRole('button', { name: 'Preview blog 1.4.2' }));
+  const asked = await dialog('Preview blog 1.4.2');
+  await user.selectOptions(asked.getByLabelText('How long'), '14 days');
+  await user.click(asked.getByRole('button', { name: 'Make the link' }));
+  expect(asked.getByLabelText(/^Reason/)).toHaveAccessibleDescription(expect.stringContaining('Say why'));
+  expect(server.calls(releases.previewLink)).toEqual([]);
+  await user.type(asked.getByLabelText(/^Reason/), 'For the team');
+  await user.click(asked.getByRole('button', { name: 'Make the link' }));
+  await screen.findByText('The link is made');
   const shown = await dialog('Preview blog 1.4.2');
   expect(await shown.findByText(/sees blog 1\.4\.2 until Dec 31, 2199, 12:00 PM/)).toBeVisible();
   expect(shown.getByRole('link', { name: 'Open' })).toHaveAttribute('href', link);
@@ -354,10 +362,8 @@ it('shows a version by a link to open or to copy, to those who may move the app'
   expect(await screen.findByText('The link is copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`http://localhost${link}`);
   expect(server.calls(releases.previewLink)).toMatchObject([
-    { params: { id: 'blog' }, query: { version: '1.4.2', hours: '8' } },
+    { params: { id: 'blog' }, query: { version: '1.4.2', hours: '336', reason: 'For the team' } },
   ]);
-  await user.selectOptions(shown.getByLabelText('How long'), '14 days');
-  await waitFor(() => expect(server.calls(releases.previewLink).at(-1)).toMatchObject({ query: { hours: '336' } }));
   unmount();
   server.answer(releases.app, { ...detail, mayMove: false });
   open();
@@ -370,6 +376,8 @@ it('says why there is no link to a version that must not run', async () => {
   open();
   await userEvent.click((await region('Versions')).getByRole('button', { name: 'Preview blog 1.4.2' }));
   const shown = await dialog('Preview blog 1.4.2');
+  await userEvent.type(shown.getByLabelText(/^Reason/), 'For the team');
+  await userEvent.click(shown.getByRole('button', { name: 'Make the link' }));
   expect(await shown.findByRole('alert')).toHaveTextContent(/The link was not made\. blog 1\.4\.2 must not run/);
 });
 

@@ -50,7 +50,9 @@ export function VersionsPanel({ app }: { app: ReleaseAppDetail }) {
         )}
         <PruneButton app={app.id} may={app.mayGive} />
       </Foot>
-      {previewed && <PreviewDialog app={app.id} version={previewed} onClose={() => preview(undefined)} />}
+      {previewed && (
+        <PreviewDialog app={app.id} version={previewed} may={app.mayMove} onClose={() => preview(undefined)} />
+      )}
       {choices && <BanDialog app={app} choices={choices} onClose={() => offer(undefined)} />}
     </Panel>
   );

@@ -3,6 +3,7 @@ import { type ReleaseAppDetail, type ReleaseBanPlan, releases } from '@firm/cont
 import { SelectField, Text } from '@firm/ui';
 import { useState } from 'react';
 import { PlanShown } from '../moves/PlanShown.tsx';
+import { useMeanwhile } from '../moves/useMeanwhile.ts';
 import { ReasonDialog } from '../reason/ReasonDialog.tsx';
 import { planBanQuery } from '../releases.queries.ts';
 import { useTexts } from '../texts.ts';
@@ -21,6 +22,7 @@ export function BanDialog({ app, choices, onClose }: Props) {
   const choice = choices[chosen] ?? choices[0];
   const { change } = choice;
   const may = change === 'ban' ? app.mayMove : app.mayGive;
+  const meanwhile = useMeanwhile(app);
   const query = useQuery({ ...planBanQuery(app.id, app.revision, choice), enabled: may });
   const plan = query.data;
   const titleOf = useChoiceWords();
@@ -32,11 +34,12 @@ export function BanDialog({ app, choices, onClose }: Props) {
       done={t(`ban.${change}.done`)}
       failed={t('move.failed')}
       may={may}
+      meanwhile={meanwhile}
       incomplete={!plan?.after || plan.isDone}
       send={(reason) =>
         api.call(releases.ban, {
           params: { id: app.id },
-          body: { change, versions: plan?.versions ?? [], reason, revision: app.revision },
+          body: { change, versions: plan?.versions ?? [], reason, revision: meanwhile.revision },
         })
       }
       onClose={onClose}

@@ -1,7 +1,8 @@
-import { type ReleaseBanPlan, releases } from '@firm/contract';
+import { type ReleaseAppDetail, type ReleaseBanPlan, releases } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { VersionsPanel } from '../app/VersionsPanel.tsx';
 import { detail, plan, request, said } from '../testing/releaseSamples.ts';
 import { choicesFor } from './choices.ts';
@@ -39,6 +40,29 @@ it('offers what fits a version and the rights of the reader', () => {
   ]);
   expect(choicesFor({ ...app, versions, mayGive: false }, { ...older, banned })).toEqual([]);
   expect(choicesFor({ ...app, mayMove: false, mayGive: false }, older)).toEqual([]);
+});
+
+it('shows what others did to the app meanwhile, before anything is banned', async () => {
+  server.answer(releases.planBan, foreseen);
+  let show: (app: ReleaseAppDetail) => void = () => {};
+  const Changing = () => {
+    const [shown, setShown] = useState<ReleaseAppDetail>(app);
+    show = setShown;
+    return <VersionsPanel app={shown} />;
+  };
+  renderScreen(<Changing />, { user: admin });
+  await userEvent.click(screen.getByRole('button', { name: 'Bans: 1.4.1' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Ban all versions older than 1.4.1' }));
+  await userEvent.type(asked.getByLabelText('Reason'), 'It leaks');
+  act(() => show({ ...app, revision: 'later' }));
+  const note = within(await asked.findByRole('alert'));
+  expect(asked.getByRole('button', { name: 'Ban' })).toBeDisabled();
+  await userEvent.click(note.getByRole('button', { name: 'I have seen it, go on' }));
+  server.answer(releases.ban, app);
+  await asked.findByText('Versions affected: 1.4.0.');
+  await userEvent.click(asked.getByRole('button', { name: 'Ban' }));
+  expect(await screen.findByText('The ban is in force')).toBeVisible();
+  expect(server.calls(releases.ban)).toMatchObject([{ body: { revision: 'later', reason: 'It leaks' } }]);
 });
 
 it('tells what a ban does and why it is refused, and bans with a reason by what was seen', async () => {
