@@ -131,8 +131,8 @@ export interface Maps {
   read(id: string, version: string, name: string): Promise<Buffer>;
   /** The names of a version's maps. */
   list(id: string, version: string): Promise<string[]>;
-  /** The versions that have maps here, though they may be gone themselves. */
-  kept(): Promise<KeptMaps[]>;
+  /** The versions, of one app or of all, that have maps here, though they may be gone themselves. */
+  kept(app?: string): Promise<KeptMaps[]>;
   remove(id: string, version: string): Promise<void>;
 }
 

@@ -21,9 +21,9 @@ export function folderMaps(dir: string): Maps {
     },
     read: (id, version, name) => readFile(path.join(at(id, version), name)),
     list: (id, version) => readdir(at(id, version)).catch(() => []),
-    async kept() {
+    async kept(app) {
       const kept: KeptMaps[] = [];
-      for (const id of await foldersIn(dir))
+      for (const id of app === undefined ? await foldersIn(dir) : [app])
         for (const version of await foldersIn(path.join(dir, id))) {
           // Another process may have deleted them since.
           const found = await stat(at(id, version)).catch(() => undefined);

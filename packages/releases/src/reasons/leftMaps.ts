@@ -8,9 +8,7 @@ type Places = Pick<ReleaseStore, 'maps' | 'versions'>;
  * them died. Young ones are left out: their version may be on its way into the store.
  */
 export async function leftMaps({ maps, versions }: Places, now: Date, only?: string): Promise<KeptMaps[]> {
-  const old = (await maps.kept()).filter(
-    ({ id, at }) => (only === undefined || id === only) && now.getTime() - at.getTime() >= ABANDONED_MS,
-  );
+  const old = (await maps.kept(only)).filter(({ at }) => now.getTime() - at.getTime() >= ABANDONED_MS);
   // Read after the maps: a version is there before its maps are.
   const present = new Map<string, string[]>();
   for (const { id } of old) if (!present.has(id)) present.set(id, await versions(id));

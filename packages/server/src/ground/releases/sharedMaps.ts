@@ -27,9 +27,9 @@ export function sharedMaps(bucket: ReleaseBucket): Maps {
       const folder = folderOf(id, version);
       return (await keysIn(folder)).map((key) => key.slice(folder.length));
     },
-    async kept() {
+    async kept(app) {
       const kept = new Map<string, KeptMaps>();
-      for await (const { key, addedAt } of bucket.list(MAPS)) {
+      for await (const { key, addedAt } of bucket.list(app === undefined ? MAPS : `${MAPS}${app}/`)) {
         const [id, version, ...name] = key.slice(MAPS.length).split('/');
         if (!id || !version || name.length === 0) continue;
         const known = kept.get(`${id}/${version}`);

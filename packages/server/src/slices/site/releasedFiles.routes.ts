@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { doubtVersion, locateFile, type ReleasedFile } from '@firm/releases';
+import { locateFile, type ReleasedFile } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { acceptedEncoding } from '../../ground/http/acceptedEncoding.ts';
 import { type ByteRange, byteRange } from '../../ground/http/byteRange.ts';
+import { doubtFile, noteFile } from './doubtFile.ts';
 import { HOW_TO_HEAL } from './howToHeal.ts';
 
 /** A drawing opened directly is a document; this policy lets it run and load nothing. */
@@ -23,15 +24,6 @@ const keptUntil = (until: Date | undefined, now: Date) =>
  * never a page.
  */
 export function registerReleasedFiles(app: FastifyInstance, { store, log, clock }: AppDeps): void {
-  /** Files that were missing at the last request; each is logged once until it is there again. */
-  const lost = new Set<string>();
-  /** Tells of a lost file once, and has its version checked again. */
-  const doubt = async (path: string, address: string, tell: () => void) => {
-    if (lost.has(path)) return;
-    lost.add(path);
-    tell();
-    await doubtVersion(store, address);
-  };
   app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
     const file = await locateFile(store, request.params['*']).catch(() => undefined);
     // Browsers fetch scripts with integrity by CORS; sites on several origins need the permission.
@@ -46,7 +38,7 @@ export function registerReleasedFiles(app: FastifyInstance, { store, log, clock 
 
     const address = request.params['*'];
     const { path, encoding, packed } = await variantFor(file, request, (copy) =>
-      doubt(copy, address, () => log.warn({ path: copy }, HOW_TO_PACK)),
+      doubtFile(store, copy, address, () => log.warn({ path: copy }, HOW_TO_PACK)),
     );
     const tag = `"${file.integrity.slice(7, 29)}${encoding ? `-${encoding}` : ''}"`;
     reply.headers({
@@ -71,10 +63,10 @@ export function registerReleasedFiles(app: FastifyInstance, { store, log, clock 
         .send();
     const stream = packed ?? (await opened(path, range));
     if (!stream) {
-      await doubt(path, address, () => log.error({ path }, HOW_TO_HEAL));
+      await doubtFile(store, path, address, () => log.error({ path }, HOW_TO_HEAL));
       return missing(reply);
     }
-    lost.delete(path);
+    noteFile(store, path);
     if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
     return reply.send(stream);
   });

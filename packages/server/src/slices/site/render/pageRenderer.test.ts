@@ -256,11 +256,16 @@ describe('a site that renders', () => {
       await expect(file(url)).rejects.toThrow(/is not released|is no script/);
     const told = jest.spyOn(server.deps.log, 'error');
     const lost = join(server.deps.store.dir, 'newcomer', '1.0.0', 'other.js');
+    const content = readFileSync(lost);
     // A disk that damages a file is no fault of the version.
     writeFileSync(lost, 'damaged');
-    await expect(file('/r/newcomer/1.0.0/other.js')).rejects.toMatchObject({ fault: 'server' });
+    for (const _ of [1, 2]) await expect(file('/r/newcomer/1.0.0/other.js')).rejects.toMatchObject({ fault: 'server' });
+    writeFileSync(lost, content);
+    await file('/r/newcomer/1.0.0/other.js');
     rmSync(lost);
     await expect(file('/r/newcomer/1.0.0/other.js')).rejects.toMatchObject({ fault: 'server' });
+    const plain = { headers: { 'accept-encoding': 'identity' } };
+    expect((await server.fetch('/r/newcomer/1.0.0/other.js', plain)).status).toBe(404);
     const said = [{ path: lost }, expect.stringContaining('publish the same source again')];
     expect(told.mock.calls).toEqual([said, said]);
   });

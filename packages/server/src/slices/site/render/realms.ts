@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { doubtVersion, locateFile, type ReleasedFile } from '@firm/releases';
+import { locateFile, type ReleasedFile } from '@firm/releases';
 import type { AppDeps } from '../../../ground/deps.ts';
+import { doubtFile, noteFile } from '../doubtFile.ts';
 import { HOW_TO_HEAL } from '../howToHeal.ts';
 import type { Answers } from './answerTo.ts';
 import { NotRendered } from './notRendered.ts';
@@ -44,10 +45,8 @@ export function createRealms(api: Answers['api'], { store, env, log }: AppDeps) 
 
 /** Hands out the files of these releases, such as `blog/1.2.0`, and no others. */
 export function filesIn({ store, log }: Pick<AppDeps, 'store' | 'log'>, folders: string[]): Answers['file'] {
-  const doubt = async (url: string, path: string, what: string) => {
-    log.error({ path }, what);
-    await doubtVersion(store, url.slice('/r/'.length));
-  };
+  const doubt = (url: string, path: string, what: string) =>
+    doubtFile(store, path, url.slice('/r/'.length), () => log.error({ path }, what));
   return async (url) => {
     const isOwn = folders.some((folder) => url.startsWith(`/r/${folder}/`));
     const found = isOwn ? await locateFile(store, url.slice('/r/'.length)) : undefined;
@@ -64,6 +63,7 @@ export function filesIn({ store, log }: Pick<AppDeps, 'store' | 'log'>, folders:
       await doubt(url, found.path, 'a released file is damaged: publish the same source again, which puts it back');
       throw new NotRendered(`${url} is not what was released`, 'server');
     }
+    noteFile(store, found.path);
     return code.toString('utf8');
   };
 }
