@@ -10,8 +10,10 @@ import { FreezesPanel } from './FreezesPanel.tsx';
 const coming = { ...freeze, id: 'b2c3d4', app: 'blog', from: '2199-01-01T08:00:00.000Z', until: null };
 const admin = { ...client, role: 'admin' } as const;
 const known: ReleaseFreezes = { freezes: [freeze, coming], mayFreeze: ['*', 'blog', 'portal'] };
-const growing = { ...app, id: 'portal', paused: null, completeAt: '2199-12-03T09:00:00.000Z' };
-const apps = [{ ...app, start }, growing];
+const strategy = 'Linear10PercentEvery1Minute';
+const growing = { ...app, id: 'portal', paused: null, strategy, completeAt: '2199-12-03T09:00:00.000Z' };
+const held = { ...growing, id: 'documents' };
+const apps = [{ ...app, start }, growing, held];
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
@@ -21,14 +23,17 @@ const Shown = () => <FreezesPanel query={useQuery(freezesQuery)} apps={apps} />;
 const open = (user: object = admin) => renderScreen(<Shown />, { user: { ...admin, ...user } });
 
 it('lists the freezes that hold and are to come, and lifts one with a reason', async () => {
-  server.answer(releases.freezes, known);
+  const other = { ...freeze, id: 'c3d4e5', app: 'documents' };
+  server.answer(releases.freezes, { ...known, freezes: [freeze, other, coming] });
   server.answer(releases.lift, { ...known, freezes: [coming] });
   open();
   expect(await screen.findByRole('heading', { name: /^Every app: frozen until .*Dec 2, 2199/ })).toBeVisible();
   expect(screen.getByRole('heading', { name: /^blog: frozen from .*Jan 1.* until someone lifts it$/ })).toBeVisible();
-  expect(screen.getAllByText('Set by Noor Haddad')).toHaveLength(2);
+  expect(screen.getAllByText('Set by Noor Haddad')).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: 'Lift the freeze: Every app' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Lift the freeze: Every app' }));
+  expect(asked.getByText(/^portal .* goes on growing\.$/)).toBeVisible();
+  expect(asked.queryByText(/^documents/)).toBeNull();
   await userEvent.click(asked.getByRole('button', { name: 'Lift the freeze' }));
   expect(asked.getByLabelText('Reason')).toHaveAccessibleDescription(/Say why/);
   expect(server.calls(releases.lift)).toEqual([]);

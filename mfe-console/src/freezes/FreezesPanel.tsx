@@ -1,13 +1,14 @@
 import { api, type UseQueryResult } from '@firm/api-client';
 import { type ReleaseApp, type ReleaseFreeze, type ReleaseFreezes, releases } from '@firm/contract';
 import { dialogOf, QueryFailed } from '@firm/screen';
-import { Button, color, Icon, media, Panel, PanelBody, PanelHead, panelSpace } from '@firm/ui';
+import { Button, color, Icon, media, Panel, PanelBody, PanelHead, panelSpace, Text } from '@firm/ui';
 import { Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LazyReasonDialog } from '../reason/LazyReasonDialog.ts';
 import { useTexts } from '../texts.ts';
 import { useSay } from '../useSay.ts';
+import { resumedBy } from './freezeEffects.ts';
 import { useFreezeWords } from './useFreezeWords.ts';
 
 const FreezeDialog = dialogOf(() => import(/* webpackChunkName: "freezes" */ './FreezeDialog.tsx'), 'FreezeDialog');
@@ -28,7 +29,7 @@ export function FreezesPanel({ query, apps }: { query: UseQueryResult<ReleaseFre
         )}
       </PanelHead>
       {query.data ? (
-        <Calendar known={query.data} />
+        <Calendar known={query.data} apps={apps} />
       ) : (
         query.error && (
           <PanelBody>
@@ -41,7 +42,7 @@ export function FreezesPanel({ query, apps }: { query: UseQueryResult<ReleaseFre
   );
 }
 
-function Calendar({ known: { freezes, mayFreeze } }: { known: ReleaseFreezes }) {
+function Calendar({ known: { freezes, mayFreeze }, apps }: { known: ReleaseFreezes; apps: readonly ReleaseApp[] }) {
   const { t } = useTexts();
   const say = useSay();
   const words = useFreezeWords();
@@ -81,7 +82,11 @@ function Calendar({ known: { freezes, mayFreeze } }: { known: ReleaseFreezes }) 
           may={mayFreeze.includes(lifted.app)}
           send={(reason) => api.call(releases.lift, { params: { id: lifted.id }, body: { reason } })}
           onClose={() => lift(undefined)}
-        />
+        >
+          {resumedBy(lifted, freezes, apps).map((version) => (
+            <Text key={version.app}>{t('freeze.resumes', { what: say.what(version) })}</Text>
+          ))}
+        </LazyReasonDialog>
       )}
     </>
   );
