@@ -68,7 +68,7 @@ async function start(composition: Composition, shellReports: ReturnType<typeof s
   const queryClient = api.createQueryClient();
   takeSiteConfig(queryClient);
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
-  followAccount({ queryClient, whole: host.whole, language: wanted }, () =>
+  followAccount({ queryClient, whole: host.whole, i18n }, () =>
     ui.toast.error(i18n.t('session.profileFailed', { ns: 'shell' })),
   );
   healFailures(queryClient);

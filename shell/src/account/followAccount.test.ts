@@ -1,6 +1,7 @@
 import { createQueryClient } from '@firm/api-client';
 import { client } from '@firm/api-client/testing';
 import type { Composition } from '@firm/contract';
+import { createI18n } from '@firm/i18n';
 import { sessionStore } from '@firm/session';
 import { loadAccountParts } from './accountParts.ts';
 import { accountPartsWithin, followAccount } from './followAccount.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
   load.mockResolvedValue(parts);
   sessionStore.setState({ status: 'guest', user: null }, true);
   stop = followAccount(
-    { queryClient: createQueryClient(), whole: async () => ({}) as Composition, language: 'en' },
+    { queryClient: createQueryClient(), whole: async () => ({}) as Composition, i18n: createI18n('en') },
     onFailed,
   );
 });

@@ -2,12 +2,15 @@ import { webcrypto } from 'node:crypto';
 import { ApiError, api, createQueryClient, queryKey } from '@firm/api-client';
 import { client } from '@firm/api-client/testing';
 import type { Composition } from '@firm/contract';
+import { createI18n } from '@firm/i18n';
 import { sessionStore } from '@firm/session';
 import { waitFor } from '@testing-library/react';
 import { noteHeard, seenAt } from '../live/seenAt.ts';
 import { followOffline } from './followOffline.ts';
+import { keepPage } from './offlineWorker.ts';
 import { createStore } from './testing/memoryStores.ts';
 
+jest.mock('./offlineWorker.ts', () => ({ keepPage: jest.fn(), forgetPage: jest.fn() }));
 jest.mock('idb-keyval', () => jest.requireActual('./testing/memoryStores.ts'));
 
 const answers = createStore('offline');
@@ -47,7 +50,7 @@ function openPage() {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const composition = { shell: {}, remotes: [] } as unknown as Composition;
-  stops.push(followOffline({ queryClient, whole: async () => composition, language: 'en' }));
+  stops.push(followOffline({ queryClient, whole: async () => composition, i18n: createI18n('en') }));
   const ask = (answer: unknown, key: readonly unknown[] = SUMMARY) =>
     queryClient.fetchQuery({
       queryKey: key,
@@ -232,7 +235,22 @@ test('what is still being read when somebody else signs in is not shown', async 
 
 test('an answer is kept at once, while the page with its files is still on its way', async () => {
   const queryClient = createQueryClient();
-  stops.push(followOffline({ queryClient, whole: () => new Promise(() => {}), language: 'en' }));
+  stops.push(followOffline({ queryClient, whole: () => new Promise(() => {}), i18n: createI18n('en') }));
   await queryClient.fetchQuery({ queryKey: SUMMARY, queryFn: async () => ({ waiting: 3 }) });
   await waitFor(() => expect(answers.size).toBe(1), { timeout: 500 });
+});
+
+test('the page is kept again in the language that the reader chooses', async () => {
+  const i18n = createI18n('en');
+  const queryClient = createQueryClient();
+  jest.mocked(keepPage).mockClear();
+  stops.push(followOffline({ queryClient, whole: async () => ({}) as Composition, i18n }));
+  const languages = () => jest.mocked(keepPage).mock.calls.map(([, language]) => language);
+  await waitFor(() => expect(languages()).toEqual(['en']));
+  await i18n.changeLanguage('fr');
+  await waitFor(() => expect(languages()).toEqual(['en', 'fr']));
+  signedOut();
+  await i18n.changeLanguage('es');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(languages()).toEqual(['en', 'fr']);
 });

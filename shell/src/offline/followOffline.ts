@@ -1,6 +1,6 @@
 import { ApiError, api, type QueryClient, queryKey } from '@firm/api-client';
 import { type Composition, sight } from '@firm/contract';
-import type { LanguageCode } from '@firm/i18n';
+import { type createI18n, isLanguage } from '@firm/i18n';
 import { sessionStore } from '@firm/session';
 import { forgetPage, keepPage } from './offlineWorker.ts';
 import { dropSeen, forgetSeen, isReadOffline, keepSeen, noteSight, pruneSeen, restoreSeen } from './seenAnswers.ts';
@@ -17,7 +17,7 @@ export interface Following {
   queryClient: QueryClient;
   /** Resolves to the whole composition of the tab. */
   whole: () => Promise<Composition>;
-  language: LanguageCode;
+  i18n: Pick<ReturnType<typeof createI18n>, 'language' | 'on' | 'off'>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Following {
  * removes it when the session ends, and once the server says that a case is not the person's to see any more. Returns a
  * function that stops it.
  */
-export function followOffline({ queryClient, whole, language }: Following): () => void {
+export function followOffline({ queryClient, whole, i18n }: Following): () => void {
   const cache = queryClient.getQueryCache();
   const fresh = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -98,10 +98,16 @@ export function followOffline({ queryClient, whole, language }: Following): () =
       }
     }
   });
+  const keepPageNow = () =>
+    thenPage(async () => {
+      const composition = await whole();
+      const { language } = i18n;
+      if (reader() && isLanguage(language)) await keepPage(composition, language);
+    });
   const begin = (userId: string) => {
     void askCases();
     then(() => pruneSeen(userId));
-    thenPage(async () => keepPage(await whole(), language));
+    keepPageNow();
   };
   const stopSession = sessionStore.subscribe(({ user }, before) => {
     if (before.status === 'loading' || user?.id === before.user?.id) return;
@@ -113,7 +119,9 @@ export function followOffline({ queryClient, whole, language }: Following): () =
 
   const userId = reader();
   if (userId) begin(userId);
+  i18n.on('languageChanged', keepPageNow);
   return () => {
+    i18n.off('languageChanged', keepPageNow);
     stopCache();
     stopSession();
     clearTimeout(timer);
