@@ -30,7 +30,9 @@ export function useClientColumns(): ListColumn<ClientSummary>[] {
       key: 'phone',
       header: t('clients.phone'),
       cell: ({ phone, email }) =>
-        phone ?? (
+        phone ? (
+          <OneLine>{phone}</OneLine>
+        ) : (
           <Soft>
             <Email of={email} />
           </Soft>

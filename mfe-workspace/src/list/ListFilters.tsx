@@ -126,6 +126,11 @@ const Fields = styled.div`
     max-width: 13.75rem;
   }
 
+  /* "Todos los especialistas": in less room all filters would read alike. */
+  :is(:lang(es), :lang(fr)) > & > * {
+    flex-basis: 11.5rem;
+  }
+
   details > & {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr));
