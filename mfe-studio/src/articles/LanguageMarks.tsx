@@ -47,6 +47,11 @@ const Mark = styled.span`
     color: ${color.good};
   }
 
+  &[data-tone='bad'] {
+    background: ${color.badTint};
+    color: ${color.bad};
+  }
+
   &[data-tone='warn'] {
     background: ${color.warnTint};
     color: ${color.warn};
