@@ -33,7 +33,7 @@ export function StatementDialog({ title, failed, clientId, say, onClose }: Props
     }),
     send: async ({ from, to }) => {
       const query = { ...(clientId && { clientId }), from, to };
-      saveFile(await api.download(billing.statement, { query }), `Statement-${from}-${to}.pdf`);
+      saveFile(await api.download(billing.statement, { query }), `${title} ${from} ${to}.pdf`);
       onClose();
     },
     problemOf: ({ field, code }) =>

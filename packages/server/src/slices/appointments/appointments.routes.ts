@@ -2,6 +2,7 @@ import { appointments } from '@firm/contract';
 import { appointmentsSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
+import { attachmentHeader } from '../../ground/http/attachmentHeader.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { mayStaffWorkFrom } from '../../ground/http/staffNetworks.ts';
@@ -65,7 +66,7 @@ export function registerAppointmentsRoutes(app: FastifyInstance, deps: AppDeps) 
       const { name, content } = await appointmentFile(deps, actor, params.id);
       await record();
       return reply
-        .headers({ 'content-type': CALENDAR_TYPE, 'content-disposition': `attachment; filename="${name}"` })
+        .headers({ 'content-type': CALENDAR_TYPE, 'content-disposition': attachmentHeader(name) })
         .send(content);
     },
     ofAppointment,

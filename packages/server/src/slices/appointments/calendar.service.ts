@@ -7,11 +7,12 @@ import { NetworkRefused, NotFound } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { isSignature, sign } from '../../ground/keys/sign.ts';
+import { fill } from '../../ground/words/fill.ts';
 import { holdOwnAccount } from '../auth/ownAccount.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findUser } from '../users/users.repository.ts';
 import { type AppointmentRow, findAppointment, listForCalendar } from './appointments.repository.ts';
-import type { Side } from './describeAppointment.ts';
+import { appointmentTexts, type Side } from './describeAppointment.ts';
 import { feedOf, readerOfFeed, removeFeed, replaceFeed } from './feeds.repository.ts';
 import { feedText } from './invitation.ts';
 
@@ -91,7 +92,8 @@ export async function appointmentFile({ database: { db }, clock }: Deps, viewer:
   const reader = await findUser(db, viewer.id);
   const language = reader?.user.preferredLanguage ?? DEFAULT_LANGUAGE;
   const content = feedText([row], sideFor(viewer), language, await firmOf(db, clock()));
-  return { name: `appointment-${row.appointment.confirmationCode}.ics`, content };
+  const { fileName } = appointmentTexts[language];
+  return { name: `${fill(fileName, { code: row.appointment.confirmationCode })}.ics`, content };
 }
 
 const sideFor =

@@ -1,4 +1,4 @@
-import { billing, dashboard, dayAfter, type Invoice, money, officeDay, site } from '@firm/contract';
+import { API_BASE, billing, dashboard, dayAfter, type Invoice, money, officeDay, site } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
@@ -178,6 +178,15 @@ onDatabase('invoices', (server) => {
     expect(file.getTitle()).toBe(`${title} ${number}`);
     expect(file.getPageCount()).toBe(1);
     await expect(mine.client.api.download(billing.receipt, ofId(id))).rejects.toMatchObject({ status: 409 });
+
+    const days = 'from=2026-01-01&to=2026-12-31';
+    const authorization = `Bearer ${mine.client.tokens.read()?.accessToken}`;
+    const statement = await server().fetch(`${API_BASE}${billing.statement.path}?${days}`, {
+      headers: { authorization },
+    });
+    const account = { en: 'Statement of account', es: 'Estado de cuenta', fr: 'Relevé de compte' }[language];
+    const saved = decodeURIComponent(statement.headers.get('content-disposition') ?? '');
+    expect(saved).toContain(`${account} 2026-01-01 2026-12-31.pdf`);
   });
 
   test('fifty long lines go on over more pages', async () => {

@@ -7,6 +7,7 @@ import { Conflict, NotFound } from '../../ground/errors.ts';
 import { firmOf } from '../../ground/facts/firmOf.ts';
 import { noteAccess, noteProfileAccess } from '../cases/accessLog.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { billingTexts } from './billingTexts.ts';
 import { creditsOf } from './credits/credits.repository.ts';
 import { depositsLeft } from './deposits/deposits.repository.ts';
 import { takesCards } from './hasBilling.ts';
@@ -89,7 +90,8 @@ export async function printInvoice(
     firm: letterheadOf(await firmOf(db, row.invoice.issuedAt ?? deps.clock())),
     payAt: letterheadOf(await firmOf(db, deps.clock())),
   });
-  return { name: `${kind === 'receipt' ? 'Receipt-' : ''}${number}.pdf`, content };
+  const { receipt } = billingTexts[row.client.preferredLanguage].pdf;
+  return { name: `${kind === 'receipt' ? `${receipt}-` : ''}${number}.pdf`, content };
 }
 
 async function seen({ database: { db }, clock }: Deps, viewer: Viewer, id: string): Promise<repository.InvoiceRow> {

@@ -11,6 +11,7 @@ import type { Viewer } from '../../cases/visibleCases.ts';
 import { visibleClients } from '../../cases/visibleClients.ts';
 import { users } from '../../users/users.tables.ts';
 import { invoices } from '../billing.tables.ts';
+import { billingTexts } from '../billingTexts.ts';
 import { letterheadOf } from '../letterhead.ts';
 import { visibleInvoices } from '../visibleInvoices.ts';
 import { entriesOf } from './entries.repository.ts';
@@ -35,7 +36,8 @@ export async function printStatement(
   if (viewer.role !== 'client') await noteProfileAccess(db, viewer, client.id, now);
   const firm = letterheadOf(await firmOf(db, now));
   const content = await statementPdf({ firm, client, statement, from, to, now });
-  return { name: `Statement-${from}-${to}.pdf`, content };
+  const { title } = billingTexts[client.preferredLanguage].statement;
+  return { name: `${title} ${from} ${to}.pdf`, content };
 }
 
 /** Clients have their own account. Staff name a client, all of whose invoices they must see. */
