@@ -14,7 +14,7 @@ export function useInvoiceFile() {
   const download = useMutation({
     mutationFn: async ({ invoice: { id, number }, file }: { invoice: InvoiceSummary; file: InvoiceFile }) => {
       const content = await api.download(billing[file], { params: { id } });
-      saveFile(content, `${file === 'receipt' ? 'Receipt-' : ''}${number}.pdf`);
+      saveFile(content, `${file === 'receipt' ? `${t('billing.receipt')}-` : ''}${number}.pdf`);
     },
     onError: (_error, asked) =>
       toast.error(t('billing.fileFailed'), {
