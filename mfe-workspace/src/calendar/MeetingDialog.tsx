@@ -43,7 +43,7 @@ export function MeetingDialog({ meeting, holder, onMove, onCancel, onNotes, onCl
   const isFailed = query.isError && !whole;
   const file = useFileExport({
     download: () => api.download(appointments.file, { params: { id: meeting.id } }),
-    name: `appointment-${whole?.confirmationCode ?? meeting.id}.ics`,
+    name: `${t('calendar.fileName', { code: whole?.confirmationCode ?? meeting.id })}.ics`,
   });
   const start = Date.parse(meeting.startsAt);
   const isAhead = start > Date.now();

@@ -13,7 +13,7 @@ export function useInvoiceFile() {
     mutationFn: async ({ id, number, status }: Pick<InvoiceSummary, 'id' | 'number' | 'status'>) => {
       const isPaid = status === 'paid' || status === 'refunded';
       const content = await api.download(billing[isPaid ? 'receipt' : 'pdf'], { params: { id } });
-      saveFile(content, `${isPaid ? 'Receipt-' : ''}${number}.pdf`);
+      saveFile(content, `${isPaid ? `${t('billing.receipt')}-` : ''}${number}.pdf`);
     },
     onError: (_error, asked) =>
       toast.error(t('billing.fileFailed'), {
