@@ -7,12 +7,12 @@ import { scriptKb } from './scriptKb.mjs';
 export const SCRIPT_LIMITS_KB = new Map([
   ['shell', 264.3],
   ['blog', 35],
-  ['console', 61.8],
+  ['console', 62],
   ['documents', 1500],
   ['marketing', 52.5],
   ['portal', 119.6],
   ['studio', 219],
-  ['workspace', 204.2],
+  ['workspace', 204.5],
 ]);
 
 /**
