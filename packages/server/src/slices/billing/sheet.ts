@@ -21,6 +21,10 @@ const COLUMNS = [
   { x: LEFT + 416, width: 84 },
 ] as const;
 
+/** The last rows of a table that no page break parts from its total, and points for a note below that. */
+const LAST_ROWS = 2;
+const BELOW_TOTAL = 68;
+
 /** Some milliseconds of work. */
 const ROWS_AT_ONCE = 20;
 
@@ -89,9 +93,11 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
     y = PAGE.margin;
   }
 
+  const heightOf = ([item]: Cells) =>
+    doc.font('regular').fontSize(10).heightOfString(item, { width: COLUMNS[0].width, lineGap: 2 }) + 16;
+
   function row(cells: Cells, style: { face?: Face; color?: string } = {}) {
-    const height = doc.font('regular').fontSize(10).heightOfString(cells[0], { width: COLUMNS[0].width, lineGap: 2 });
-    makeRoom(height + 16);
+    makeRoom(heightOf(cells));
     y += 8;
     const heights = COLUMNS.map(({ x, width }, index) =>
       write(cells[index] ?? '', x, width, { ...style, right: index > 0 }),
@@ -124,20 +130,17 @@ export async function openSheet({ language, title, author, writtenAt, pageLabel 
       }
       y += 18;
     },
-    table(head: Cells, rows: Cells[], [label, total]: [string, string]) {
-      row(head, { color: SOFT });
-      for (const cells of rows) row(cells);
-      row([label, '', '', total], { face: 'strong' });
-      y += 20;
-    },
-    /** Draws a table of many rows; other work of the process goes on between them. */
-    async longTable(head: Cells, rows: Cells[], [label, total]: [string, string]) {
+    /** Draws a table, whose end a page break does not part; other work of the process goes on between many rows. */
+    async table(head: Cells, rows: Cells[], [label, sum]: [string, string]) {
+      const total: Cells = [label, '', '', sum];
+      const end = [...rows.slice(-LAST_ROWS), total].reduce((height, cells) => height + heightOf(cells), BELOW_TOTAL);
       row(head, { color: SOFT });
       for (const [index, cells] of rows.entries()) {
-        if (index % ROWS_AT_ONCE === 0) await setImmediate();
+        if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
+        if (index === Math.max(0, rows.length - LAST_ROWS)) makeRoom(end);
         row(cells);
       }
-      row([label, '', '', total], { face: 'strong' });
+      row(total, { face: 'strong' });
       y += 20;
     },
     note(text: string) {

@@ -47,7 +47,7 @@ async function draw({ firm, credit, row: { invoice, client, caseTitle }, lines }
     return [maskNumbers(billed?.description ?? ''), '', money(billed?.amountCents ?? 0), money(amountCents)];
   });
   const whole: [string, string, string, string] = [fill(words.whole, { number }), '', '', money(credit.amountCents)];
-  sheet.table([pdf.description, '', words.billed, words.credited], credited.length > 0 ? credited : [whole], [
+  await sheet.table([pdf.description, '', words.billed, words.credited], credited.length > 0 ? credited : [whole], [
     words.total,
     money(credit.amountCents),
   ]);

@@ -57,7 +57,7 @@ async function draw(bill: Bill): Promise<Buffer> {
   sheet.heading(texts.pdf[kind]);
   sheet.facts(factsOf(bill, language));
   const isAllPaid = kind === 'receipt' && bill.credits.length === 0;
-  sheet.table(
+  await sheet.table(
     [texts.pdf.description, texts.pdf.quantity, texts.pdf.unit, texts.pdf.amount],
     bill.lines.map(({ description, quantity, unitCents, amountCents }) => [
       maskNumbers(description),

@@ -41,7 +41,7 @@ async function draw({ firm, client, statement, from, to, now }: Account): Promis
     [words.client, fullName(client)],
     [words.period, fill(words.days, { from: day(from), to: day(to) })],
   ]);
-  await sheet.longTable(
+  await sheet.table(
     [words.entry, words.charged, words.credited, words.balance],
     [
       [words.opening, '', '', money(statement.openingCents)],
