@@ -5,13 +5,10 @@ import { CalendarClock, Check, CircleDashed, Contrast, type LucideIcon, PencilLi
 /** The state of a language in one word. What is wrong comes first: a text behind its original is that above all. */
 export type LangState = 'missing' | 'stuck' | 'behind' | 'planned' | 'published' | 'approved' | 'draft';
 
-/** Whether a planned text was refused when its time had come. */
-export const isStuck = ({ planRefusal }: Pick<ArticleTextState, 'planRefusal'>): boolean => Boolean(planRefusal);
-
 export function langStateOf(text: ArticleTextState): LangState {
-  const { state, isBehind, plannedAt, published } = text;
+  const { state, isBehind, plannedAt, planRefusal, published } = text;
   if (state === 'missing') return 'missing';
-  if (isStuck(text)) return 'stuck';
+  if (planRefusal) return 'stuck';
   if (isBehind) return 'behind';
   if (plannedAt) return 'planned';
   if (published) return 'published';
