@@ -4,6 +4,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { ArrowLink, Button, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
 import { useState } from 'react';
+import { PriorityMark } from '../cases/PriorityBadge.tsx';
 import { SpecialistMark } from '../cases/SpecialistMark.tsx';
 import { StatusBadge } from '../cases/StatusBadge.tsx';
 import { useTexts } from '../texts.ts';
@@ -36,6 +37,7 @@ export function CasesPanel({ client: { id, cases } }: { client: Pick<ClientDetai
             </div>
             <Ends>
               <SpecialistMark case={{ specialist: row.assignedStaff }} />
+              <PriorityMark priority={row.priority ?? 'normal'} />
               <StatusBadge status={row.status} />
               <ServedLink to={paths.workHours({ record: row.id })}>
                 {t('client.recordHours')}

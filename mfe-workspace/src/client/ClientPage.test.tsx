@@ -16,7 +16,7 @@ const rosa: ClientDetails = {
     {
       ...{ id: CASE, caseNumber: 'CB-2026-0417', title: 'Amended return', status: 'in_progress', assignedStaff: null },
       ...{ serviceCategory: 'tax_preparation', createdAt: '2025-11-01T12:00:00.000Z' },
-      updatedAt: '2025-11-20T12:00:00.000Z',
+      ...{ updatedAt: '2025-11-20T12:00:00.000Z', priority: 'high' },
     },
   ],
   meetings: { next: [], past: [] },
@@ -70,10 +70,11 @@ test('a meeting leads to itself in the calendar; another is booked there for the
   expect(router.state.location).toMatchObject({ pathname: '/work/calendar', search: `?book=${note.id}` });
 });
 
-test('the cases lead to the client’s documents', async () => {
+test('the cases lead to the client’s documents, and urgent ones have their sign', async () => {
   open();
   const panel = within(await screen.findByRole('region', { name: 'Cases' }));
   expect(panel.getByRole('link', { name: 'Documents' })).toHaveAttribute('href', `/work/documents?client=${ID}`);
+  expect(panel.getByText('High priority')).toBeInTheDocument();
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { Consent } from '../consents/schemas.ts';
 import {
   APPOINTMENT_STATUSES,
   APPOINTMENT_TYPES,
+  CASE_PRIORITIES,
   CASE_STATUSES,
   CLIENT_SORTS,
   EMAIL_MAX_LENGTH,
@@ -74,6 +75,8 @@ export const ClientCase = z.object({
   caseNumber: z.string(),
   title: z.string(),
   status: z.enum(CASE_STATUSES),
+  /** Absent from servers of before the client's page showed it. */
+  priority: z.enum(CASE_PRIORITIES).optional(),
   serviceCategory: z.enum(SERVICE_CATEGORIES),
   assignedStaff: Staff.nullable(),
   createdAt: Instant,

@@ -24,6 +24,7 @@ export const toClientCase = ({ case: row, staff }: Pick<ClientCaseRow, 'case' | 
   caseNumber: row.caseNumber,
   title: row.title,
   status: row.status,
+  priority: row.priority,
   serviceCategory: row.serviceCategory,
   assignedStaff: staff && toStaff(staff),
   createdAt: row.createdAt.toISOString(),

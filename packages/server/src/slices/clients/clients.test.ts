@@ -196,7 +196,12 @@ onEachDatabase('the clients of the firm', (server) => {
 
   test('read in their access log who opened their page', async () => {
     const page = await marisol.api.call(clients.get, { params: { id: zoe.user.id } });
-    expect(page).toMatchObject({ firstName: 'Zoé', cases: [{ id: caseId }], partners: [], billing: { openCents: 0 } });
+    expect(page).toMatchObject({
+      firstName: 'Zoé',
+      cases: [{ id: caseId, priority: 'normal' }],
+      partners: [],
+      billing: { openCents: 0 },
+    });
     expect(page.accessLog[0]).toMatchObject({ what: 'profile', caseId: null, who: { id: marisol.user.id } });
     const { results } = await zoe.api.call(privacy.accessLog);
     expect(results[0]).toMatchObject({ what: 'profile', caseId: null, caseTitle: '', who: { id: marisol.user.id } });
