@@ -1,8 +1,12 @@
 import { blog, firm, type ServiceCategoryKey } from '@firm/contract';
+import { formatWeekday } from '@firm/i18n';
 import { client, mockApi } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '../renderShell.tsx';
+import en from '../texts/en.json';
+import es from '../texts/es.json';
+import fr from '../texts/fr.json';
 import { openingHours } from './openingHours.ts';
 
 let server: ReturnType<typeof mockApi>;
@@ -87,14 +91,32 @@ describe('links', () => {
 });
 
 describe('opening hours', () => {
-  test('English', () => {
-    expect(openingHours('en', firm).map(({ days, hours }) => `${days}: ${hours?.replace(/\s/g, ' ')}`)).toEqual([
-      'Mon–Fri: 9:00 AM–6:00 PM',
-      'Sat: 10:00 AM–3:00 PM',
-      'Sun: undefined',
-    ]);
+  const daysIn = (weekdays: string) => weekdays.split(' ');
+  test('English', () =>
+    expect(openingHours('en', firm, daysIn(en.footer.weekdays))).toEqual([
+      { days: 'Mon–Fri', hours: '9:00\u00a0AM–6:00\u00a0PM' },
+      { days: 'Sat', hours: '10:00\u00a0AM–3:00\u00a0PM' },
+      { days: 'Sun', hours: undefined },
+    ]));
+  test('French', () =>
+    expect(openingHours('fr', firm, daysIn(fr.footer.weekdays))[0]).toEqual({
+      days: 'Lun.–ven.',
+      hours: '9:00–18:00',
+    }));
+  test('noon, and half past midnight', () => {
+    const hours = [{ days: [3] as const, opens: '00:30', closes: '12:00' }];
+    expect(openingHours('en', { ...firm, hours }, daysIn(en.footer.weekdays))).toContainEqual({
+      days: 'Wed',
+      hours: '12:30\u00a0AM–12:00\u00a0PM',
+    });
   });
-  test('French', () => expect(openingHours('fr', firm)[0]).toEqual({ days: 'Lun.–ven.', hours: '9:00–18:00' }));
+  test.each([
+    ['en', en],
+    ['es', es],
+    ['fr', fr],
+  ] as const)('the weekdays are those of the language: %s', (language, { footer: { weekdays } }) =>
+    expect(daysIn(weekdays)).toEqual(daysIn(weekdays).map((_, day) => formatWeekday(language, day, 'short'))),
+  );
 });
 
 describe('the letter', () => {

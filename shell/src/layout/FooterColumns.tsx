@@ -49,7 +49,7 @@ export function FooterColumns() {
         <div>
           <Title>{t('footer.hours')}</Title>
           <Hours>
-            {openingHours(language, firm).map(({ days, hours }) => (
+            {openingHours(language, firm, t('footer.weekdays').split(' ')).map(({ days, hours }) => (
               <Day key={days}>
                 <dt>{days}</dt>
                 <dd>{hours ?? t('footer.closed')}</dd>
