@@ -72,7 +72,7 @@ it('takes photos that are dropped anywhere on the page: the browser would else o
   expect(fireEvent.drop(window, { dataTransfer })).toBe(false);
   expect(add).toHaveBeenCalledWith([photo]);
   expect(screen.queryByText(/^Drop the pages/)).toBeNull();
-  // A page of the letter itself.
+  // A page of the letter that is dragged within the window is no new file.
   fireEvent.dragStart(window);
   fireEvent.drop(window, { dataTransfer });
   fireEvent.dragEnd(window);

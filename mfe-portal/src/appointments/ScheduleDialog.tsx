@@ -46,7 +46,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
 
   const ids = { case: `${id}-case`, service: `${id}-service`, title: `${id}-title`, times: `${id}-times` };
   const errorOf = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message;
-  /** A field that is right again is no longer told as wrong. */
+  /** Takes the problem away from a field that is right again. */
   const settle = (fieldId: string, isRight: boolean) => {
     if (isRight) setErrors((before) => before.filter((error) => error.fieldId !== fieldId));
   };

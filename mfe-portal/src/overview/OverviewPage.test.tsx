@@ -240,7 +240,7 @@ describe('what is needed of the reader', () => {
     expect(screen.getByText(/You have 7 things to do\./)).toBeVisible();
     // The slip is the one next step.
     expect(step.queryByRole('link', { name: '2 new messages from Marisol Vega' })).toBeNull();
-    // Paper has the others, too.
+    // The other steps are in the page, for print alone.
     expect(step.getByText('2 new messages from Marisol Vega')).not.toBeVisible();
     await userEvent.click(step.getByRole('button', { name: 'And 6 more' }));
     expect(step.getByRole('link', { name: '2 new messages from Marisol Vega' })).toHaveAttribute(

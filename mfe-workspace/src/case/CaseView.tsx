@@ -33,7 +33,7 @@ const IntakePanel = screen(() => import(/* webpackChunkName: "case-intake" */ '.
 
 interface Props {
   case: Case;
-  /** The reader can no longer see it: the page is as it was before. */
+  /** The reader has lost the right to see it, and the page shows what it last knew. */
   isLost: boolean;
 }
 

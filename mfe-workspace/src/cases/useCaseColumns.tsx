@@ -82,7 +82,7 @@ const Badges = styled.span`
   gap: 6px;
   align-items: center;
 
-  /* As every badge of a table. */
+  /* Badges in tables break their words over two lines. */
   > span {
     white-space: normal;
   }

@@ -22,7 +22,7 @@ export function KnownAlready({ by, typed }: Props) {
   const known = sought && found.data?.results.find((client) => READ[by](client[by] ?? '') === sought);
   const place = useRef<HTMLDivElement>(null);
   const id = known ? known.id : undefined;
-  // On a phone it would stand below what one sees of the form.
+  // On a phone it would be below the visible part of the form.
   useEffect(() => {
     if (id) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [id]);

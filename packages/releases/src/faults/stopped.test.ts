@@ -57,7 +57,7 @@ type Act = (store: ReleaseStore) => Promise<unknown>;
 async function* stoppedEverywhere(one: Act, other: Act): AsyncGenerator<{ store: ReleaseStore; refusal: unknown }> {
   for (let nth = 1, wasStopped = true; wasStopped; nth++) {
     const store = await temporaryStore();
-    // With the keys beside it, by which the store knows its publishers.
+    // The keys beside the store are copied, too: the store knows its publishers by them.
     await fs.cp(path.dirname(prepared.dir), path.dirname(store.dir), { recursive: true });
     const reached = stopAt(store, nth, () => other(openStore(store.dir)));
     const refusal = await one(store).then(

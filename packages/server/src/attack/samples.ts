@@ -87,7 +87,7 @@ function toWords({ en, es, fr }: (typeof freshLegal)['terms']): { [name: string]
 
 /** Fields that stand instead of a fitting one, by its name. */
 const INSTEAD: Record<string, string> = { new_client: 'client_id' };
-/** Fields that an optional field must fit, by the operation and its name. */
+/** For an operation and an optional field, the other field that must name the same thing. */
 const COMPANIONS: Record<string, { [name: string]: string }> = { 'appointments.create': { client_id: 'case_id' } };
 
 /** Returns the smallest fitting body: required fields, those of `ways`, and their companions. `idFor` gives ids. */

@@ -38,7 +38,7 @@ export async function measureShifts(table, browser, { site, routes }) {
       for (const width of WIDTHS) visits.push(await visit(browser, site + at, { reader, width }));
       for (const link of visits.flatMap(({ dialogs }) => dialogs)) addDialog(addresses, link);
       const worst = visits.reduce((one, other) => (other.shift > one.shift ? other : one));
-      // The whole takes half an hour.
+      // The run takes half an hour, so each address is told as soon as it is measured.
       console.log(`${nameOf(at)}: ${worst.shift.toFixed(3)} at ${worst.width} px`);
       table.atMost(`${nameOf(at)}: layout shift`, worst.shift, SHIFT, (value) => value.toFixed(3));
       if (worst.shift > SHIFT) table.note(`  moved, at ${worst.width} px`, worst.moved);

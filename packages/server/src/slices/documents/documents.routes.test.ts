@@ -281,7 +281,7 @@ onDatabase('documents', (server) => {
     expect(await found(await colleague({ caseReach: 'own' }), 'quokka')).toEqual([0]);
     expect(await found(ben, 'quokka')).toEqual([3, 'c.pdf', 'd quokka.pdf', 'f quokka.pdf']);
 
-    // Pieces of any words find the documents that hold all of them, by whomever they are sought.
+    // Pieces of words find the documents that hold all of them, for every viewer.
     const rows = await server()
       .database.db.select({ document: documentsTable, case: casesTable, client: users })
       .from(documentsTable)

@@ -34,7 +34,7 @@ export interface Run {
   owners: Map<string, Owner>;
   /** The bytes of the papers that a dry run would add, by owner. */
   bytes: Map<string, number>;
-  /** Colleagues by email address; null for addresses that are nobody's. */
+  /** Colleagues by email address; null for an address that no colleague has. */
   colleagues: Map<string, string | null>;
 }
 

@@ -194,7 +194,9 @@ describe('a site that renders', () => {
     // With the first answer all of them have come. A process renders one page after another.
     await Promise.race(flood);
     expect(turnIn(await whole('/turn?lang=fr')) - before).toBeLessThan(flood.length / 2);
-    expect((await Promise.all(flood)).map(({ rendered }) => rendered)).toContain('frame');
+    // The others are left to browsers: as frames, or with nothing where even these come too late.
+    const done = (await Promise.all(flood)).filter(({ rendered }) => rendered === 'whole');
+    expect(done.length).toBeLessThan(flood.length / 2);
   });
 
   test('a release and a preview are rendered with their own versions, side by side', async () => {
