@@ -58,10 +58,11 @@ export async function listArticles(
   };
 }
 
-/** The first text of an article that did not go out at its time, under the title of the article. */
+/** The text that did not go out at its time, under the title of the article: one with a reason of its own first. */
 const stuckIn = ({ id, title, texts }: ArticleLine) =>
   texts
     .flatMap(({ plannedAt, planRefusal: reason }) => (plannedAt && reason ? [{ id, title, plannedAt, reason }] : []))
+    .sort((one, other) => Number(one.reason === 'other') - Number(other.reason === 'other'))
     .slice(0, 1);
 
 /** Whether an author is somebody: authors are names below articles, and no accounts. */

@@ -11,6 +11,7 @@ import {
 } from '@firm/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import type { Db } from '../../ground/db/database.ts';
 import { openPostbox } from '../../testing/postbox.ts';
 import { onDatabase, type Person } from '../../testing/testServer.ts';
 import { blogCategories, blogPosts } from '../blog/blog.tables.ts';
@@ -611,11 +612,11 @@ onDatabase('the firm’s articles', (server) => {
   const category = (slug: string) =>
     omar.api.call(articleLabels.createCategory, { body: { slug, names: inAll(slug), descriptions: inAll('x') } });
 
-  /** Begins calls, one behind the other, while somebody holds categories: each waits for them. */
-  const whileHeld = async (ids: string[], calls: (() => Promise<unknown>)[]) => {
+  /** Begins calls, one behind the other, while `hold` holds what each of them waits for. */
+  const whileHeldBy = async (hold: (tx: Db) => Promise<unknown>, calls: (() => Promise<unknown>)[]) => {
     const begun: Promise<PromiseSettledResult<unknown>[]>[] = [];
     await server().database.db.transaction(async (tx) => {
-      await tx.select().from(blogCategories).where(inArray(blogCategories.id, ids)).for('update');
+      await hold(tx);
       for (const call of calls) {
         begun.push(Promise.allSettled([call()]));
         for (let tries = 0; tries < 50; tries++) {
@@ -628,6 +629,18 @@ onDatabase('the firm’s articles', (server) => {
     });
     return (await Promise.all(begun)).flat();
   };
+  const whileHeld = (ids: string[], calls: (() => Promise<unknown>)[]) =>
+    whileHeldBy((tx) => tx.select().from(blogCategories).where(inArray(blogCategories.id, ids)).for('update'), calls);
+
+  test('of two who give two new labels one name at once the second is refused', async () => {
+    const create = (slug: string) => () =>
+      omar.api.call(articleLabels.createTag, { body: { slug, names: inAll('Same name') } });
+    const lock = sql`select pg_advisory_xact_lock(hashtextextended('label-names.tags', 0))`;
+    expect(await whileHeldBy((tx) => tx.execute(lock), [create('same-1'), create('same-2')])).toMatchObject([
+      { status: 'fulfilled' },
+      { reason: { status: 400, errors: [{ field: 'names.en', code: 'name_taken' }, {}, {}] } },
+    ]);
+  });
 
   test('of two who replace a category by the other’s one is refused, and so is who takes it while it goes', async () => {
     const [one, other] = [await category('one'), await category('other')];

@@ -30,17 +30,20 @@ async function noteRefusal(deps: Deps, articleId: string, failure: unknown): Pro
   if (!(failure instanceof Invalid)) throw failure;
   const { database, clock, outbox } = deps;
   const now = clock();
-  const reason = failure.errors?.[0]?.code ?? failure.code;
+  const [{ field = '', code = failure.code } = {}] = failure.errors ?? [];
+  /** The texts of an article go out together: the problem of one language keeps the others back. */
+  const reasonOf = ({ text: { language } }: TextRow) =>
+    /^texts\./.test(field) && !field.startsWith(`texts.${language}.`) ? 'other' : refusalOf(code);
   await database.db.transaction(async (tx) => {
     await lockArticle(tx, articleId);
     const whole = await wholeArticle(tx, articleId);
     const refused = dueIn(whole.texts, now);
-    for (const { text } of refused) await updateText(tx, text, { planRefusal: refusalOf(reason) });
+    for (const row of refused) await updateText(tx, row.text, { planRefusal: reasonOf(row) });
     await recordEvent(tx, {
       ...{ action: 'refused', at: now, actorId: null, target: { kind: 'articles.publish', id: articleId } },
-      details: { reason },
+      details: { reason: code },
     });
-    await tellPlanners(deps, tx, whole, { refused, reason: refusalOf(reason) });
+    await tellPlanners(deps, tx, whole, { refused, reason: refusalOf(code) });
     await announceArticles(tx, articleId);
   });
   outbox.wake();

@@ -33,6 +33,7 @@ const CLOSINGS_AHEAD = 90;
 export function firmFacts({ origin, language, firm }: About, now: Date): object {
   const { city, state, zip } = firm.address;
   const { staff } = firm.figures;
+  const telephone = firm.phone.href.replace('tel:', '');
   return {
     '@type': ['Organization', 'ProfessionalService'],
     ...firmId(origin),
@@ -41,7 +42,7 @@ export function firmFacts({ origin, language, firm }: About, now: Date): object 
     description: siteDescription({ language, firm }),
     logo: `${origin}/favicon.svg`,
     image: siteImage(origin, language),
-    telephone: firm.phone.href.replace('tel:', ''),
+    ...(telephone && { telephone }),
     email: firm.email,
     foundingDate: String(firm.founded),
     ...(staff > 0 && { numberOfEmployees: { '@type': 'QuantitativeValue', minValue: staff } }),
