@@ -13,7 +13,11 @@ export function LanguageMarks({ texts }: { texts: readonly ArticleTextState[] })
       {texts.map((text) => {
         const state = langStateOf(text);
         return (
-          <Mark key={text.language} data-tone={LANG_LOOK[state].tone} title={t(`langState.${state}`)}>
+          <Mark
+            key={text.language}
+            data-tone={LANG_LOOK[state].tone}
+            title={t(text.planRefusal ? `stuck.reason.${text.planRefusal}` : `langState.${state}`)}
+          >
             <Icon of={LANG_LOOK[state].icon} size={14} />
             <span aria-hidden="true">{text.language.toUpperCase()}</span>
             <VisuallyHidden>
