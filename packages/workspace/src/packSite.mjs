@@ -7,8 +7,8 @@ import { filesBelow } from './filesBelow.mjs';
 import { PNPM } from './install.mjs';
 import { CommandError, inParallel, run } from './run.mjs';
 
-/** Files that no running site reads: source maps, types, documents, tests. */
-const UNREAD = /\.(?:map|d\.[cm]?ts|md|flow|test\.[cm]?[jt]sx?)$/;
+/** Files that no running site reads: source maps, types, documents, tests, the tables before each migration. */
+const UNREAD = /(?:\.(?:map|d\.[cm]?ts|md|flow|test\.[cm]?[jt]sx?)|^\d{4}_snapshot\.json)$/;
 const KEPT = /^licen[cs]e/i;
 /** The bill of materials in the folder. */
 export const SBOM = 'sbom.cdx.json';

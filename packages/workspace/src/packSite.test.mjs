@@ -23,7 +23,7 @@ import { filesBelow } from './filesBelow.mjs';
 import { packSite, SBOM } from './packSite.mjs';
 
 /** The limit of the folder without the builds of the apps. */
-const MAX_BYTES = 190_000_000;
+const MAX_BYTES = 180_000_000;
 const DEPLOYMENT = path.join(root, 'packages/server/deployment');
 const deployment = (name) => readFileSync(path.join(DEPLOYMENT, name), 'utf8');
 
