@@ -21,7 +21,7 @@ export function AnswerButtons({ invitation: { from }, of, size, onDeclined }: Pr
   const keyOf = useIdempotencyKey();
   const queryClient = useQueryClient();
   const onGone = () => {
-    toast.error(t('page.gone'));
+    toast.error(t('page.goneFrom', { from }));
     void queryClient.invalidateQueries({ queryKey: queryKey('users', 'invitation') });
   };
   const accept = useHouseholdChange(
@@ -33,12 +33,12 @@ export function AnswerButtons({ invitation: { from }, of, size, onDeclined }: Pr
           : await api.call(household.accept, { body: of, idempotencyKey });
       navigate(caseId ? paths.case(caseId) : paths.cases(), { replace: true });
     },
-    t('page.accepted'),
+    t('page.accepted', { from }),
     { onGone },
   );
   const decline = useHouseholdChange(
     () => ('id' in of ? api.call(invitations.decline, { params: of }) : api.call(household.decline, { body: of })),
-    t('page.declined'),
+    t('page.declined', { from }),
     { onDone: onDeclined, onGone },
   );
   const shown = { ...(size && { size }) };

@@ -67,11 +67,11 @@ test('an invitation to the reader is answered without its mail; one of their own
     panel.getByText(/would like you to join Bakery: Member\. Ana Client sees what you add to it, and you/),
   ).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Decline the invitation from Ana Client' }));
-  expect(await screen.findByText('You have declined the invitation')).toBeVisible();
+  expect(await screen.findByText('You have declined the invitation from Ana Client')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Send again: invitation to beto@example.com' }));
   expect(await screen.findByText(/^The invitation was sent to beto@example.com again/)).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Accept the invitation from Ana Client' }));
-  expect(await screen.findByText('You have accepted the invitation')).toBeVisible();
+  expect(await screen.findByText('You have accepted the invitation from Ana Client')).toBeVisible();
   const called = [invitations.decline, invitations.accept, invitations.resend];
   expect(called.map((one) => server.calls(one).map(({ params }) => params.id))).toEqual([[id(50)], [id(50)], [id(51)]]);
 });
