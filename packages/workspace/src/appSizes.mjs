@@ -10,7 +10,7 @@ export const SCRIPT_LIMITS_KB = new Map([
   ['console', 62],
   ['documents', 1500],
   ['marketing', 52.5],
-  ['portal', 119.6],
+  ['portal', 119.8],
   ['studio', 219],
   ['workspace', 204.5],
 ]);
